@@ -1,0 +1,82 @@
+//! Playing strengths.
+
+use std::fmt;
+
+/// A playing strength from 1, a beginner, to 10, all that the engine can do.
+///
+/// Weak levels do not play random moves: they look less far ahead, and misjudge what they see by up to so much, the same
+/// position always in the same way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+/// Depth in plies, nodes, and the largest error of evaluation in centipawns.
+const STRENGTHS: [(u32, u64, i32); 9] = [
+    (1, 2_000, 260),
+    (2, 4_000, 220),
+    (2, 8_000, 140),
+    (3, 16_000, 110),
+    (4, 30_000, 80),
+    (5, 60_000, 55),
+    (6, 120_000, 35),
+    (8, 300_000, 20),
+    (10, 1_000_000, 10),
+];
+
+impl Level {
+    /// The weakest.
+    pub const MIN: Level = Level(1);
+    /// The strongest: full strength.
+    pub const MAX: Level = Level(10);
+
+    /// The level of that number, `None` outside 1 to 10.
+    pub fn new(number: u8) -> Option<Level> {
+        (1..=10).contains(&number).then_some(Level(number))
+    }
+
+    /// Its number, 1 to 10.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    fn strength(self) -> (u32, u64, i32) {
+        STRENGTHS.get(self.0 as usize - 1).copied().unwrap_or((u32::MAX, u64::MAX, 0))
+    }
+
+    /// The plies it looks ahead, captures aside.
+    pub fn depth(self) -> u32 {
+        self.strength().0
+    }
+
+    /// The positions it looks at for one move.
+    pub fn nodes(self) -> u64 {
+        self.strength().1
+    }
+
+    /// By how many centipawns it may misjudge a position.
+    pub fn error(self) -> i32 {
+        self.strength().2
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_level_sees_at_least_as_much_as_the_one_below() {
+        let levels: Vec<Level> = (1..=10).filter_map(Level::new).collect();
+        assert_eq!(levels.len(), 10);
+        for pair in levels.windows(2) {
+            assert!(pair[0].depth() <= pair[1].depth() && pair[0].nodes() < pair[1].nodes());
+            assert!(pair[0].error() > pair[1].error());
+        }
+        assert_eq!(Level::new(0), None);
+        assert_eq!(Level::new(11), None);
+    }
+}

@@ -1,0 +1,35 @@
+//! Engine protocols: the engine at the other end of a pipe, over any reader and writer.
+//!
+//! [`run_uci`] speaks UCI, with the variant chosen by `UCI_Variant` as variant programs do:
+//!
+//! ```
+//! use std::sync::{Arc, Mutex};
+//!
+//! #[derive(Clone, Default)]
+//! struct Screen(Arc<Mutex<Vec<u8>>>);
+//! impl std::io::Write for Screen {
+//!     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+//!         self.0.lock().unwrap().write(bytes)
+//!     }
+//!     fn flush(&mut self) -> std::io::Result<()> {
+//!         Ok(())
+//!     }
+//! }
+//!
+//! let screen = Screen::default();
+//! let variant = rules::shipped::load("chess").expect("a shipped game");
+//! protocol::run_uci(&variant, &b"position startpos moves e2e4\ngo perft 1\nquit\n"[..], screen.clone())?;
+//! let text = String::from_utf8(screen.0.lock().unwrap().clone()).unwrap();
+//! assert!(text.contains("\ne7e5: 1\n") && text.contains("Nodes searched: 20"));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod board;
+mod go;
+mod nearest;
+mod options;
+mod output;
+mod search;
+mod uci;
+
+pub use uci::run_uci;

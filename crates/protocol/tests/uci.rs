@@ -1,0 +1,216 @@
+//! Whole sessions: what goes in, what comes out.
+
+use std::io::{self, BufReader, Read, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex};
+
+/// A screen that tests can read, and wait on.
+#[derive(Clone, Default)]
+struct Screen(Arc<(Mutex<String>, Condvar)>);
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.0.lock().unwrap().push_str(std::str::from_utf8(bytes).unwrap());
+        self.0.1.notify_all();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Screen {
+    fn text(&self) -> String {
+        self.0.0.lock().unwrap().clone()
+    }
+
+    /// Waits until the text is on the screen.
+    fn wait_for(&self, text: &str) {
+        let limit = std::time::Duration::from_secs(60);
+        let screen = self.0.0.lock().unwrap();
+        let (screen, out) = self.0.1.wait_timeout_while(screen, limit, |s| !s.contains(text)).unwrap();
+        assert!(!out.timed_out(), "no `{text}` in:\n{screen}");
+    }
+}
+
+/// A keyboard: a reader fed line by line.
+struct Keyboard(Receiver<String>, Vec<u8>);
+
+impl Read for Keyboard {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.1.is_empty() {
+            match self.0.recv() {
+                Ok(line) => self.1 = line.into_bytes(),
+                Err(_) => return Ok(0),
+            }
+        }
+        let n = self.1.len().min(buffer.len());
+        buffer[..n].copy_from_slice(&self.1[..n]);
+        self.1.drain(..n);
+        Ok(n)
+    }
+}
+
+/// A session of which the end of the input is the end.
+fn session(default: &str, input: &str) -> String {
+    let screen = Screen::default();
+    let variant = rules::shipped::load(default).unwrap();
+    protocol::run_uci(&variant, input.as_bytes(), screen.clone()).unwrap();
+    screen.text()
+}
+
+/// A session typed line by line, with what has been answered in view.
+fn live(default: &str, user: impl FnOnce(&dyn Fn(&str), &Screen)) -> String {
+    let screen = Screen::default();
+    let (sender, receiver): (Sender<String>, _) = channel();
+    let variant = rules::shipped::load(default).unwrap();
+    let seen = screen.clone();
+    let thread = std::thread::spawn(move || {
+        protocol::run_uci(&variant, BufReader::new(Keyboard(receiver, Vec::new())), seen).unwrap();
+    });
+    user(&|line| sender.send(format!("{line}\n")).unwrap(), &screen);
+    drop(sender);
+    thread.join().unwrap();
+    screen.text()
+}
+
+#[test]
+fn it_introduces_itself_with_all_variants() {
+    let text = session("shogi", "uci\nisready\nquit\n");
+    assert!(text.starts_with("id name Varan "), "{text}");
+    assert!(text.contains("option name Hash type spin default 16 min 1"));
+    assert!(text.contains("option name MultiPV type spin default 1 min 1"));
+    assert!(text.contains("option name UCI_Variant type combo default shogi "));
+    for id in rules::shipped::ids() {
+        assert!(text.contains(&format!(" var {id}")), "{id}");
+    }
+    assert!(text.ends_with("uciok\nreadyok\n"));
+}
+
+#[test]
+fn perft_lists_the_first_moves() {
+    let text = session("chess", "position startpos\ngo perft 2\n");
+    assert!(text.contains("e2e4: 20\n"));
+    assert!(text.contains("\n\nNodes searched: 400\n"));
+    assert_eq!(text.matches(": 20\n").count(), 20);
+    assert!(session("chess", "go perft 0\n").contains("Nodes searched: 1\n"));
+}
+
+#[test]
+fn every_shipped_variant_can_be_chosen_and_searched() {
+    for id in rules::shipped::ids() {
+        let text = session("chess", &format!("setoption name UCI_Variant value {id}\nposition startpos\ngo depth 2\n"));
+        assert!(text.contains(&format!("info string variant {id} ")), "{id}: {text}");
+        assert!(text.contains("info depth 2 seldepth "), "{id}: {text}");
+        assert!(text.contains("\nbestmove "), "{id}: {text}");
+        assert!(!text.contains("error") && !text.contains("(none)"), "{id}: {text}");
+    }
+}
+
+#[test]
+fn the_board_is_drawn() {
+    let text = session("chess", "position startpos moves e2e4 f7f5 d1h5\nd\n");
+    assert!(text.contains("| r | n | b | q | k | b | n | r | 8"));
+    assert!(text.contains("\nFen: rnbqkbnr/ppppp1pp/8/5p1Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2\n"), "{text}");
+    assert!(text.contains("\nKey: "));
+    assert!(text.contains("\nCheckers: h5\n"));
+    let text = session("alibishogi", "d\n");
+    assert!(text.contains("| 10\n") && text.contains("[|AAAAAACCCCNNNNTTTT] w KQkq - 0 1"), "{text}");
+}
+
+#[test]
+fn faults_are_told_and_change_nothing() {
+    let text = session("chess", "position fen 8/8/8/8/8/8/8/8 w - - 0 1\nd\n");
+    assert!(text.starts_with("info string error: "), "{text}");
+    assert!(text.contains("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+    // Moves count up to the one that cannot be played.
+    let text = session("chess", "position startpos moves e2e4 e2e4 d7d5\nd\n");
+    assert!(text.starts_with("info string error: move 2: "), "{text}");
+    assert!(text.contains("Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"), "{text}");
+    let text = session("chess", "setoption name UCI_Variant value shoggi\n");
+    assert!(text.contains("did you mean `shogi`?"), "{text}");
+    for (line, word) in [
+        ("setoption name Hsah value 3", "did you mean `Hash`?"),
+        ("setoption name Hash value lots", "from 1 to"),
+        ("setoption", "expected `setoption name NAME value VALUE`"),
+        ("position somewhere", "expected `position startpos`"),
+        ("position", "expected `position startpos`"),
+        ("go deep 3", "go does not know `deep`"),
+        ("go depth", "whole number"),
+        ("go searchmoves e2e5", "go searchmoves: "),
+        ("psition startpos", "did you mean `position`?"),
+    ] {
+        let text = session("chess", &format!("{line}\nisready\n"));
+        assert!(text.starts_with("info string error: ") && text.contains(word), "{line}: {text}");
+        assert!(text.ends_with("readyok\n"), "{line}: {text}");
+    }
+}
+
+#[test]
+fn lines_that_are_not_text_are_survived() {
+    let screen = Screen::default();
+    let variant = rules::shipped::load("chess").unwrap();
+    protocol::run_uci(&variant, &b"\xff\xfe\nisready\r\n\n  \nquit\n"[..], screen.clone()).unwrap();
+    assert!(screen.text().ends_with("readyok\n"), "{}", screen.text());
+}
+
+#[test]
+fn an_endless_search_answers_and_stops() {
+    let text = live("chess", |say, screen| {
+        say("go infinite");
+        screen.wait_for("info depth 3 ");
+        say("isready");
+        screen.wait_for("readyok");
+        assert!(!screen.text().contains("bestmove"));
+        say("stop");
+        screen.wait_for("bestmove ");
+    });
+    assert_eq!(text.matches("bestmove").count(), 1);
+}
+
+#[test]
+fn an_endless_search_keeps_its_move_until_stopped() {
+    // One move only, and mate: nothing is left to find, but nobody has asked.
+    live("chess", |say, screen| {
+        say("position fen 7k/8/5K2/8/8/8/8/R7 b - - 0 1");
+        say("go infinite");
+        screen.wait_for("info depth 4 ");
+        say("isready");
+        screen.wait_for("readyok");
+        assert!(!screen.text().contains("bestmove"));
+        say("stop");
+        screen.wait_for("bestmove h8");
+    });
+}
+
+#[test]
+fn pondering_goes_over_into_a_search() {
+    let text = live("chess", |say, screen| {
+        say("position startpos moves e2e4 e7e5");
+        say("go ponder depth 4");
+        screen.wait_for("info depth 4 ");
+        assert!(!screen.text().contains("bestmove"));
+        say("ponderhit");
+        screen.wait_for("bestmove ");
+    });
+    assert_eq!(text.matches("bestmove").count(), 1);
+}
+
+#[test]
+fn a_finished_game_has_no_best_move() {
+    let text = session("chess", "position fen R5k1/5ppp/8/8/8/8/8/7K b - - 0 1\ngo depth 3\n");
+    assert!(text.contains("score mate 0") && text.contains("bestmove (none)"), "{text}");
+}
+
+#[test]
+fn mates_lines_and_chosen_moves_are_reported() {
+    let text = session("chess", "position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\ngo mate 2\n");
+    assert!(text.contains("score mate 2") && text.contains("bestmove a1a6"), "{text}");
+    let text = session("chess", "setoption name MultiPV value 3\ngo depth 3\n");
+    assert!(text.contains("info depth 3 seldepth") && text.contains(" multipv 3 score cp "), "{text}");
+    let text = session("chess", "go searchmoves a2a3 h2h3 depth 2\n");
+    assert!(text.contains("bestmove a2a3") || text.contains("bestmove h2h3"), "{text}");
+    let text = session("chess", "go wtime 400 btime 400 winc 0 binc 0 movestogo 20\n");
+    assert!(text.contains("bestmove "), "{text}");
+}

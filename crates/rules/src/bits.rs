@@ -1,0 +1,263 @@
+//! Bitboards: one word, two words or four, by the size of the board.
+//!
+//! Tables and positions are generic over [`Bits`], so that a small board pays for one word only and no
+//! loop over words is left in the inner code. Two words are a `u128`, which the compiler keeps in two
+//! registers; four are a pair of those.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::{Square, SquareSet};
+
+/// A set of squares as machine words.
+pub(crate) trait Bits:
+    Copy
+    + Eq
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+{
+    /// The number of squares it can hold.
+    const CAPACITY: usize;
+    /// No square.
+    const EMPTY: Self;
+
+    /// The set of one square.
+    fn bit(square: usize) -> Self;
+    /// Whether the set has no square.
+    fn none(self) -> bool;
+    /// The number of squares.
+    fn count(self) -> u32;
+    /// The lowest square; the set must have one.
+    fn first(self) -> usize;
+    /// The highest square; the set must have one.
+    fn last(self) -> usize;
+    /// The set without its lowest square.
+    fn rest(self) -> Self;
+    /// `self - other` as numbers, modulo the word: what finds the nearest blocker of a line.
+    fn minus(self, other: Self) -> Self;
+    /// The set of the highest square of `self`, which may be empty: then the set of square 0.
+    fn highest_or_first(self) -> Self;
+
+    /// Whether the square is in the set.
+    #[inline]
+    fn has(self, square: usize) -> bool {
+        !(self & Self::bit(square)).none()
+    }
+
+    /// Whether the set has a square.
+    #[inline]
+    fn any(self) -> bool {
+        !self.none()
+    }
+
+    /// Whether the sets share a square.
+    #[inline]
+    fn meets(self, other: Self) -> bool {
+        !(self & other).none()
+    }
+
+    /// `self` without the squares of `other`.
+    #[inline]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    /// The squares, ascending.
+    #[inline]
+    fn iter(self) -> Iter<Self> {
+        Iter(self)
+    }
+
+    /// The same set in the public form.
+    fn to_set(self) -> SquareSet {
+        self.iter().map(|s| Square(s as u8)).collect()
+    }
+
+    /// The set of the public form.
+    fn from_set(set: SquareSet) -> Self {
+        set.iter().fold(Self::EMPTY, |all, s| all | Self::bit(s.index()))
+    }
+}
+
+/// The squares of a set, ascending.
+pub(crate) struct Iter<B>(B);
+
+impl<B: Bits> Iterator for Iter<B> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0.none() {
+            return None;
+        }
+        let square = self.0.first();
+        self.0 = self.0.rest();
+        Some(square)
+    }
+}
+
+macro_rules! word {
+    ($word:ty, $bits:expr) => {
+        impl Bits for $word {
+            const CAPACITY: usize = $bits;
+            const EMPTY: Self = 0;
+
+            #[inline]
+            fn bit(square: usize) -> Self {
+                1 << square
+            }
+            #[inline]
+            fn none(self) -> bool {
+                self == 0
+            }
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline]
+            fn first(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+            #[inline]
+            fn last(self) -> usize {
+                ($bits - 1 - self.leading_zeros()) as usize
+            }
+            #[inline]
+            fn rest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+            #[inline]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+            #[inline]
+            fn highest_or_first(self) -> Self {
+                1 << ($bits - 1 - (self | 1).leading_zeros())
+            }
+        }
+    };
+}
+
+word!(u64, 64);
+word!(u128, 128);
+
+/// 256 squares: the low 128 and the high 128.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Wide {
+    low: u128,
+    high: u128,
+}
+
+macro_rules! wide_operator {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {
+        impl $trait for Wide {
+            type Output = Wide;
+            #[inline]
+            fn $method(self, other: Wide) -> Wide {
+                Wide { low: self.low $op other.low, high: self.high $op other.high }
+            }
+        }
+        impl $assign_trait for Wide {
+            #[inline]
+            fn $assign(&mut self, other: Wide) {
+                *self = *self $op other;
+            }
+        }
+    };
+}
+
+wide_operator!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+wide_operator!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+wide_operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+impl Not for Wide {
+    type Output = Wide;
+    #[inline]
+    fn not(self) -> Wide {
+        Wide { low: !self.low, high: !self.high }
+    }
+}
+
+impl Bits for Wide {
+    const CAPACITY: usize = 256;
+    const EMPTY: Self = Wide { low: 0, high: 0 };
+
+    #[inline]
+    fn bit(square: usize) -> Self {
+        if square < 128 { Wide { low: 1 << square, high: 0 } } else { Wide { low: 0, high: 1 << (square - 128) } }
+    }
+    #[inline]
+    fn none(self) -> bool {
+        self.low | self.high == 0
+    }
+    #[inline]
+    fn count(self) -> u32 {
+        self.low.count_ones() + self.high.count_ones()
+    }
+    #[inline]
+    fn first(self) -> usize {
+        if self.low != 0 { self.low.first() } else { 128 + self.high.first() }
+    }
+    #[inline]
+    fn last(self) -> usize {
+        if self.high != 0 { 128 + self.high.last() } else { self.low.last() }
+    }
+    #[inline]
+    fn rest(self) -> Self {
+        if self.low != 0 {
+            Wide { low: self.low.rest(), ..self }
+        } else {
+            Wide { high: self.high & self.high.wrapping_sub(1), ..self }
+        }
+    }
+    #[inline]
+    fn minus(self, other: Self) -> Self {
+        let (low, borrow) = self.low.overflowing_sub(other.low);
+        Wide { low, high: self.high.wrapping_sub(other.high).wrapping_sub(u128::from(borrow)) }
+    }
+    #[inline]
+    fn highest_or_first(self) -> Self {
+        if self.high != 0 { Wide { low: 0, high: self.high.highest_or_first() } } else { Wide { low: self.low.highest_or_first(), high: 0 } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn agrees_with_a_list_of_squares<B: Bits>(numbers: &[usize]) {
+        let mut list: Vec<usize> = numbers.iter().copied().filter(|&s| s < B::CAPACITY).collect();
+        list.sort_unstable();
+        list.dedup();
+        let set = list.iter().fold(B::EMPTY, |all, &s| all | B::bit(s));
+        assert_eq!(set.iter().collect::<Vec<_>>(), list);
+        assert_eq!(set.count() as usize, list.len());
+        assert_eq!(B::from_set(set.to_set()), set);
+        if let (Some(&first), Some(&last)) = (list.first(), list.last()) {
+            assert_eq!((set.first(), set.last()), (first, last));
+            assert_eq!(set.highest_or_first(), B::bit(last));
+            assert_eq!(set.minus(B::bit(first)), set.rest());
+        }
+    }
+
+    #[test]
+    fn every_width_behaves_as_a_set() {
+        let sets: [&[usize]; 5] = [&[], &[0], &[63, 64, 127, 128, 255], &[5, 9, 130, 200], &[1, 126, 129]];
+        for numbers in sets {
+            agrees_with_a_list_of_squares::<u64>(numbers);
+            agrees_with_a_list_of_squares::<u128>(numbers);
+            agrees_with_a_list_of_squares::<Wide>(numbers);
+        }
+        assert_eq!(Wide::bit(128).minus(Wide::bit(0)).count(), 128, "borrows across the halves");
+    }
+}

@@ -1,0 +1,226 @@
+//! The definition format: TOML text to a checked [`Definition`], with every fault at once.
+//!
+//! `docs/variant-format.md` describes each key. This module only reads; what a definition means for the moves
+//! is compiled in [`crate::compile`].
+
+mod effects;
+mod pieces;
+mod reader;
+mod rules;
+
+use betza::PieceMoves;
+use toml::de::DeTable;
+
+use crate::fault::{Fault, Faults};
+use crate::region::{self, Region};
+use crate::{Geometry, PieceType, Square};
+use reader::{Fields, Reader, Spot};
+
+pub(crate) use effects::{Effects, Freeze};
+pub(crate) use pieces::{ClauseDef, PieceDef, Promotion, PromotionTargets, When, Written};
+pub(crate) use rules::{BareKing, Captured, Castling, Chase, CountedPools, EndDef, Purchase, Repetition, Stalemate, WinDef};
+
+/// Everything that a definition file says.
+#[derive(Debug)]
+pub(crate) struct Definition {
+    pub(crate) name: String,
+    pub(crate) aliases: Vec<String>,
+    pub(crate) inventor: String,
+    pub(crate) year: Option<i64>,
+    pub(crate) summary: String,
+    pub(crate) geometry: Geometry,
+    pub(crate) start: String,
+    pub(crate) start_at: std::ops::Range<usize>,
+    pub(crate) chess960: bool,
+    pub(crate) regions: Vec<(String, Region)>,
+    pub(crate) pieces: Vec<PieceDef>,
+    pub(crate) royal_confined: Option<usize>,
+    pub(crate) facing_forbidden: bool,
+    pub(crate) captured: Captured,
+    pub(crate) neutral_pool: bool,
+    pub(crate) castling: Option<Castling>,
+    pub(crate) en_passant: Option<EnPassant>,
+    pub(crate) purchase: Option<Purchase>,
+    pub(crate) effects: Effects,
+    pub(crate) end: EndDef,
+}
+
+/// Which pieces take which in passing.
+#[derive(Clone, Debug)]
+pub(crate) struct EnPassant {
+    pub(crate) by: Vec<PieceType>,
+    pub(crate) of: Vec<PieceType>,
+}
+
+const KEYS: [&str; 18] = [
+    "name", "aliases", "inventor", "year", "summary", "board", "start", "shuffle", "regions", "piece", "royal", "captured", "pools",
+    "castling", "en_passant", "purchase", "effect", "end",
+];
+
+/// What the parts of the reader share: the board, the regions and the letters.
+struct Context {
+    geometry: Geometry,
+    regions: Vec<(String, Region)>,
+    letters: Vec<String>,
+}
+
+impl Context {
+    /// The number of the region that a key names.
+    fn region(&self, reader: &mut Reader, fields: &Fields, key: &str) -> Option<usize> {
+        let (name, at) = reader.string(fields, key)?;
+        let found = self.regions.iter().position(|(n, _)| n == name);
+        if found.is_none() {
+            let hint = match crate::fault::nearest(name, self.regions.iter().map(|(n, _)| n.as_str())) {
+                Some(near) => format!("did you mean \"{near}\"?"),
+                None => format!("define it: [regions] {name} = \"rank 8\""),
+            };
+            reader.fault(key, at, format!("no region is called \"{name}\""), hint);
+        }
+        found
+    }
+
+    fn piece(&self, reader: &mut Reader, key: &str, (letter, at): Spot<&str>) -> Option<PieceType> {
+        let found = self.letters.iter().position(|l| l == letter);
+        if found.is_none() {
+            let hint = format!("pieces here: {}", self.letters.join(" "));
+            reader.fault(key, at, format!("no piece has the letter \"{letter}\""), hint);
+        }
+        found.map(|i| PieceType(i as u8))
+    }
+
+    fn pieces(&self, reader: &mut Reader, fields: &Fields, key: &str) -> Vec<PieceType> {
+        let letters = reader.strings(fields, key);
+        letters.into_iter().filter_map(|letter| self.piece(reader, key, letter)).collect()
+    }
+
+    fn square(&self, reader: &mut Reader, key: &str, (name, at): Spot<&str>) -> Option<Square> {
+        let square = self.geometry.parse(name);
+        if square.is_none() {
+            let hint = format!("squares run from a1 to {}", self.geometry.name(Square((self.geometry.area() - 1) as u8)));
+            reader.fault(key, at, format!("\"{name}\" is no square of a {} board", self.geometry), hint);
+        }
+        square
+    }
+
+    fn betza(&self, reader: &mut Reader, key: &str, (text, at): Spot<&str>) -> Option<PieceMoves> {
+        match betza::parse(text) {
+            Ok(moves) => Some(moves),
+            Err(errors) => {
+                for error in errors {
+                    // The value's bytes begin with its quote.
+                    let start = at.start + 1 + error.offset;
+                    reader.fault(key, start..start + error.len, format!("in \"{text}\": {}", error.message), error.hint);
+                }
+                None
+            }
+        }
+    }
+}
+
+impl Definition {
+    /// Reads a definition.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub(crate) fn parse(file: &str, text: &str) -> Result<Definition, Faults> {
+        let (document, errors) = DeTable::parse_recoverable(text);
+        let mut reader = Reader::default();
+        for error in errors {
+            let at = error.span().unwrap_or(0..0);
+            reader.fault("", at, format!("not TOML: {}", error.message()), "");
+        }
+        let syntax_is_broken = !reader.faults.is_empty();
+        let fields = Fields::new(document.get_ref(), 0..0, "the definition");
+        let definition = read(&mut reader, &fields);
+        if syntax_is_broken {
+            // What follows from a broken line would only hide it.
+            reader.faults.retain(|f| f.message.starts_with("not TOML"));
+        }
+        match definition {
+            Some(definition) if reader.faults.is_empty() => Ok(definition),
+            _ => Err(Faults::of_text(file, text, reader.faults)),
+        }
+    }
+}
+
+fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
+    reader.only(fields, &KEYS);
+    let name = reader.needed_string(fields, "name", "\"My variant\"").map(|(n, _)| n.to_owned()).unwrap_or_default();
+    let aliases = reader.strings(fields, "aliases").into_iter().map(|(a, _)| a.to_owned()).collect();
+    let inventor = reader.owned(fields, "inventor");
+    let year = reader.number(fields, "year", -5000..=3000);
+    let summary = reader.owned(fields, "summary");
+    let start = reader.needed_string(fields, "start", "\"a FEN\"");
+    let chess960 = reader.word(fields, "shuffle", &[("none", false), ("chess960", true)]);
+    let geometry = board(reader, fields);
+
+    // Without a board nothing else can be judged; a full-size one lets the rest be read for its faults.
+    let board_known = geometry.is_some();
+    let geometry = geometry.or(Geometry::new(Geometry::MAX, Geometry::MAX))?;
+    let regions = regions(reader, fields, geometry);
+    let tables = reader.tables(fields, "piece", "piece");
+    let letters = pieces::letters(reader, &tables);
+    let context = Context { geometry, regions, letters };
+    let captured = rules::captured(reader, fields);
+    let neutral_pool = rules::neutral_pool(reader, fields);
+    let pieces = pieces::read(reader, &context, &tables);
+    let (royal_confined, facing_forbidden) = rules::royal(reader, &context, fields);
+    let castling = rules::castling(reader, &context, fields);
+    let en_passant = rules::en_passant(reader, &context, fields);
+    let purchase = rules::purchase(reader, &context, fields);
+    let effects = effects::read(reader, &context, fields);
+    let end = rules::end(reader, &context, fields);
+    if tables.is_empty() {
+        reader.faults.push(Fault::new("piece", "the definition has no piece", "add [[piece]] with letter, name and moves").at(0..0));
+    }
+    let (start, start_at) = start.filter(|_| board_known)?;
+    Some(Definition {
+        name,
+        aliases,
+        inventor,
+        year,
+        summary,
+        geometry,
+        start: start.to_owned(),
+        start_at,
+        chess960,
+        regions: context.regions,
+        pieces,
+        royal_confined,
+        facing_forbidden,
+        captured,
+        neutral_pool,
+        castling,
+        en_passant,
+        purchase,
+        effects,
+        end,
+    })
+}
+
+fn board(reader: &mut Reader, fields: &Fields) -> Option<Geometry> {
+    if !fields.has("board") {
+        reader.fault("board", 0..0, "the definition lacks \"board\"", "add board = { files = 8, ranks = 8 }");
+    }
+    let board = reader.table(fields, "board")?;
+    reader.only(&board, &["files", "ranks"]);
+    let size = 1..=i64::from(Geometry::MAX);
+    let (files, ranks) = (reader.needed_number(&board, "files", size.clone()), reader.needed_number(&board, "ranks", size));
+    Geometry::new(files? as u8, ranks? as u8)
+}
+
+fn regions(reader: &mut Reader, fields: &Fields, geometry: Geometry) -> Vec<(String, Region)> {
+    let Some(table) = reader.table(fields, "regions") else { return Vec::new() };
+    let mut regions = Vec::new();
+    for ((name, _), _) in table.entries() {
+        let Some((text, at)) = reader.string(&table, name) else { continue };
+        let squares = region::parse(geometry, text).unwrap_or_else(|fault| {
+            let inner = fault.at.clone().unwrap_or(0..0);
+            let start = at.start + 1 + inner.start;
+            reader.faults.push(Fault { message: format!("region \"{name}\": {}", fault.message), ..fault }.at(start..start + inner.len()));
+            geometry.squares().collect()
+        });
+        regions.push((name.to_owned(), Region::mirrored(geometry, squares)));
+    }
+    regions
+}

@@ -1,0 +1,416 @@
+//! Legal moves.
+//!
+//! Targets are found as sets; a [`Guard`] tells which of them need a second look for the royal's safety. Most
+//! moves need none, so that counting them is counting bits. Nothing is made and unmade: what a move would change is
+//! described by an [`After`].
+
+use crate::attack::{After, Guard};
+use crate::bits::Bits;
+use crate::board::{Board, NONE};
+use crate::definition::Written;
+use crate::game::PromotionRules;
+use crate::tables::PieceTables;
+use crate::{Color, Move, Piece, PieceType, Pool, Square};
+
+/// Where generated moves go.
+pub(crate) trait Sink<B> {
+    /// Plain moves from a square.
+    fn moves(&mut self, from: usize, to: B);
+    /// A promotion to each of `kinds` on each of `to`.
+    fn promotions(&mut self, from: usize, to: B, kinds: &[PieceType]);
+    /// Drops of a piece.
+    fn drops(&mut self, kind: PieceType, to: B);
+    /// Any other move.
+    fn one(&mut self, m: Move);
+}
+
+/// Counts moves.
+#[derive(Default)]
+pub(crate) struct Count(pub(crate) u64);
+
+impl<B: Bits> Sink<B> for Count {
+    #[inline]
+    fn moves(&mut self, _: usize, to: B) {
+        self.0 += u64::from(to.count());
+    }
+    #[inline]
+    fn promotions(&mut self, _: usize, to: B, kinds: &[PieceType]) {
+        self.0 += u64::from(to.count()) * kinds.len() as u64;
+    }
+    #[inline]
+    fn drops(&mut self, _: PieceType, to: B) {
+        self.0 += u64::from(to.count());
+    }
+    #[inline]
+    fn one(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+impl<B: Bits> Sink<B> for Vec<Move> {
+    #[inline]
+    fn moves(&mut self, from: usize, to: B) {
+        let from = Square(from as u8);
+        self.extend(to.iter().map(|to| Move::normal(from, Square(to as u8))));
+    }
+    fn promotions(&mut self, from: usize, to: B, kinds: &[PieceType]) {
+        for to in to.iter() {
+            let plain = Move::normal(Square(from as u8), Square(to as u8));
+            self.extend(kinds.iter().map(|&kind| plain.with_piece(kind)));
+        }
+    }
+    fn drops(&mut self, kind: PieceType, to: B) {
+        self.extend(to.iter().map(|to| Move::drop(kind, Square(to as u8))));
+    }
+    fn one(&mut self, m: Move) {
+        self.push(m);
+    }
+}
+
+/// A short list of piece types on the stack.
+pub(crate) struct Kinds {
+    list: [PieceType; 128],
+    len: usize,
+}
+
+impl Kinds {
+    pub(crate) fn new(kinds: impl Iterator<Item = PieceType>) -> Kinds {
+        let mut all = Kinds { list: [PieceType(0); 128], len: 0 };
+        for kind in kinds.take(128) {
+            all.list[all.len] = kind;
+            all.len += 1;
+        }
+        all
+    }
+
+    pub(crate) fn as_slice(&self) -> &[PieceType] {
+        &self.list[..self.len]
+    }
+}
+
+/// What one generation works with.
+struct Task<'a, B, S> {
+    board: &'a Board<B>,
+    side: Color,
+    own: B,
+    enemy: B,
+    occupied: B,
+    guard: Option<Guard<B>>,
+    noisy: bool,
+    sink: &'a mut S,
+}
+
+impl<B: Bits> Board<B> {
+    /// Gives all legal moves, or only captures and promotions, to `sink`: none where the game is won by a special end.
+    pub(crate) fn generate<S: Sink<B>>(&self, noisy: bool, sink: &mut S) {
+        if self.special_end().is_some() {
+            return;
+        }
+        let side = self.state.side;
+        let (own, enemy) = (self.own(side), self.own(!side));
+        let mut task = Task { board: self, side, own, enemy, occupied: own | enemy, guard: self.guard(), noisy, sink };
+        let free = own.without(self.frozen(side));
+        for index in 0..self.game.kinds.len() {
+            let kind = PieceType(index as u8);
+            let men = self.men(side, kind) & free;
+            if men.any() {
+                let tables = &self.game.pieces[Piece::new(side, kind).index()];
+                for from in men.iter() {
+                    task.piece(kind, tables, from);
+                }
+            }
+        }
+        if !noisy {
+            task.castlings(free);
+            if self.game.has_hands {
+                task.drops();
+            }
+        }
+    }
+
+    /// What a promotion may be to, now.
+    pub(crate) fn promotion_kinds(&self, promotion: &PromotionRules<B>, side: Color) -> Kinds {
+        match &promotion.to {
+            Some(list) => Kinds::new(list.iter().enumerate().filter_map(|(i, &kind)| {
+                let room = promotion.limits.as_ref().is_none_or(|limits| self.men(side, kind).count() < limits[i]);
+                room.then_some(kind)
+            })),
+            None => Kinds::new(held(&self.pools[Pool::of(side).index()])),
+        }
+    }
+}
+
+/// The types that a pool holds.
+pub(crate) fn held(pool: &[u8]) -> impl Iterator<Item = PieceType> {
+    pool.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, _)| PieceType(i as u8))
+}
+
+impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
+    #[inline]
+    fn piece(&mut self, kind: PieceType, tables: &PieceTables<B>, from: usize) {
+        let board = self.board;
+        let game = &*board.game;
+        let all = tables.targets(&game.lines, from, self.own, self.enemy);
+        let mut targets = all.quiet.without(self.occupied) | (all.capture & self.enemy);
+        if self.noisy {
+            let zone = game.kinds[kind.index()].promotion.as_ref().map_or(B::EMPTY, |p| p.zone[self.side.index()]);
+            targets &= self.enemy | zone;
+        }
+        if game.effects.has_side_effects && targets.any() {
+            targets = self.side_effects(kind, from, targets);
+        }
+        let legal = self.legal(kind, from, targets);
+        if legal.any() {
+            self.emit(kind, from, legal);
+        }
+        if tables.has_programs {
+            self.locusts(kind, tables, from);
+        }
+        let [passing, victim] = board.state.en_passant;
+        if passing != NONE {
+            let to = passing as usize;
+            let takes = game.en_passant.as_ref().is_some_and(|(by, _)| by[kind.index()]) && all.capture.has(to);
+            if (takes || tables.en_passant[from].has(to)) && self.safe(kind, from, to, B::bit(victim as usize)) {
+                self.sink.one(Move::en_passant(Square(from as u8), Square(passing), Square(victim)));
+            }
+        }
+    }
+
+    /// The targets that leave the royal safe.
+    #[inline]
+    fn legal(&self, kind: PieceType, from: usize, targets: B) -> B {
+        let board = self.board;
+        let Some(guard) = &self.guard else { return targets };
+        let effects = &board.game.effects;
+        if from == guard.royal || guard.unclear {
+            return self.each(targets, |to| self.safe(kind, from, to, B::EMPTY));
+        }
+        if effects.has_freeze && effects.freezes[kind.index()] {
+            // Leaving enemies that were frozen, or freezing one that gives check, changes who attacks.
+            let frees = effects.freeze.iter().any(|f| f.by.contains(&kind) && f.area[self.side.index()][from].meets(self.enemy));
+            if frees || guard.urgent {
+                return self.each(targets, |to| self.safe(kind, from, to, B::EMPTY));
+            }
+        }
+        let mut legal = targets;
+        let mut look = B::EMPTY;
+        if guard.urgent {
+            if guard.answers_are_exact { legal &= guard.answers } else { look = legal }
+        }
+        look |= if guard.from_matters.has(from) { legal } else { legal & guard.to_matters };
+        if look.none() {
+            return legal;
+        }
+        let left = self.occupied.without(B::bit(from));
+        legal.without(look) | self.each(look & legal, |to| guard.safe(left | B::bit(to), B::bit(to)))
+    }
+
+    #[inline]
+    fn each(&self, squares: B, keep: impl Fn(usize) -> bool) -> B {
+        squares.iter().filter(|&to| keep(to)).fold(B::EMPTY, |all, to| all | B::bit(to))
+    }
+
+    /// The board after a piece went from one square to another and the pieces on `victims` vanished.
+    fn after(&self, kind: PieceType, from: usize, to: usize, victims: B) -> After<B> {
+        let board = self.board;
+        let landing = B::bit(to);
+        let attackers = self.enemy.without(landing | victims);
+        let effects = &board.game.effects;
+        let mut frozen = B::EMPTY;
+        if effects.has_freeze {
+            frozen = board.frozen_by(self.side, |men| men.without(B::bit(from)));
+            if effects.freezes[kind.index()] {
+                for freeze in effects.freeze.iter().filter(|f| f.by.contains(&kind)) {
+                    frozen |= freeze.area[self.side.index()][to];
+                }
+            }
+        }
+        After { attackers, others: self.own.without(B::bit(from)) | landing, changed: B::EMPTY, added: [None; 2], frozen }
+    }
+
+    fn safe(&self, kind: PieceType, from: usize, to: usize, victims: B) -> bool {
+        self.safe_after(kind, from, to, &self.after(kind, from, to, victims))
+    }
+
+    fn safe_after(&self, kind: PieceType, from: usize, to: usize, after: &After<B>) -> bool {
+        let board = self.board;
+        let by = !self.side;
+        let Some(guard) = &self.guard else { return true };
+        let royal = if board.game.kinds[kind.index()].royal && from == guard.royal { to } else { guard.royal };
+        if board.attacked_after(royal, by, after) {
+            return false;
+        }
+        board.royal(by).is_none_or(|other| !board.royals_face(royal, after.attackers | after.others, other))
+    }
+
+    /// Moves to legal targets, with the promotions that they allow or force.
+    #[inline]
+    fn emit(&mut self, kind: PieceType, from: usize, legal: B) {
+        // A quiet move is noisy only as a promotion.
+        let plain = if self.noisy { legal & self.enemy } else { legal };
+        let Some(promotion) = &self.board.game.kinds[kind.index()].promotion else { return self.sink.moves(from, plain) };
+        if promotion.written == Written::Silent {
+            return self.sink.moves(from, legal);
+        }
+        let zone = promotion.zone[self.side.index()];
+        let may = if promotion.leaving && zone.has(from) { legal } else { legal & zone };
+        if may.none() {
+            return self.sink.moves(from, plain);
+        }
+        let must = may & promotion.forced[self.side.index()];
+        self.sink.moves(from, plain.without(must));
+        let kinds = self.board.promotion_kinds(promotion, self.side);
+        self.sink.promotions(from, may, kinds.as_slice());
+    }
+
+    /// Moves that take pieces on their way.
+    fn locusts(&mut self, kind: PieceType, tables: &PieceTables<B>, from: usize) {
+        let mut found: [(usize, [u8; 2]); 64] = [(0, [NONE; 2]); 64];
+        let mut count = 0;
+        tables.run(from, self.own, self.enemy, |to, _, (taken, victims)| {
+            if taken > 0 && count < found.len() && !found[..count].contains(&(to, victims)) {
+                found[count] = (to, victims);
+                count += 1;
+            }
+        });
+        for &(to, victims) in &found[..count] {
+            let taken = victims.iter().filter(|&&v| v != NONE).fold(B::EMPTY, |all, &v| all | B::bit(v as usize));
+            if !self.safe(kind, from, to, taken) {
+                continue;
+            }
+            let plain = Move::locust(Square(from as u8), Square(to as u8), victims);
+            let promotion = self.board.game.kinds[kind.index()].promotion.as_ref();
+            let in_zone = |p: &&PromotionRules<B>| {
+                let zone = p.zone[self.side.index()];
+                p.written != Written::Silent && (zone.has(to) || (p.leaving && zone.has(from)))
+            };
+            match promotion.filter(in_zone) {
+                None => self.sink.one(plain),
+                Some(promotion) => {
+                    if !promotion.forced[self.side.index()].has(to) {
+                        self.sink.one(plain);
+                    }
+                    for &kind in self.board.promotion_kinds(promotion, self.side).as_slice() {
+                        self.sink.one(plain.with_piece(kind));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Sends the moves that change other squares, or that collect a piece, to the sink; the rest remain.
+    fn side_effects(&mut self, kind: PieceType, from: usize, targets: B) -> B {
+        let board = self.board;
+        let effects = &board.game.effects;
+        let collects = board.may_collect(kind);
+        if !(effects.robs[kind.index()] || effects.swaps[kind.index()] || collects) {
+            return targets;
+        }
+        let mut plain = B::EMPTY;
+        for to in targets.iter() {
+            let passing = board.passing(kind, self.side, from, to);
+            let collects = collects && effects.collect_on[self.side.index()].has(to);
+            if !passing.changes_squares() && !collects {
+                plain |= B::bit(to);
+                continue;
+            }
+            let mut after = self.after(kind, from, to, B::EMPTY);
+            passing.apply(board, kind, &mut after);
+            if !self.safe_after(kind, from, to, &after) {
+                continue;
+            }
+            let m = Move::normal(Square(from as u8), Square(to as u8));
+            let choices = if collects { board.collectable(kind, from, to, &passing) } else { Kinds::new(std::iter::empty()) };
+            match choices.as_slice() {
+                [] => self.sink.one(m),
+                kinds => self.sink.promotions(from, B::bit(to), kinds),
+            }
+        }
+        plain
+    }
+
+    fn castlings(&mut self, free: B) {
+        let board = self.board;
+        if board.state.rights == 0 || self.guard.as_ref().is_some_and(|g| g.in_check) {
+            return;
+        }
+        let by = !self.side;
+        for (index, castle) in board.castles.moves[self.side.index()].iter().enumerate() {
+            let allowed = castle.rights & !board.state.rights == 0 && !castle.empty.meets(self.occupied);
+            let (from, to) = castle.king;
+            if !allowed || !free.has(from.index()) || castle.partners.iter().any(|(p, _)| !free.has(p.index())) {
+                continue;
+            }
+            if castle.safe.iter().any(|square| board.attacked(square, by)) {
+                continue;
+            }
+            let mut others = self.own.without(B::bit(from.index()));
+            for (partner, _) in &castle.partners {
+                others = others.without(B::bit(partner.index()));
+            }
+            for target in castle.partners.iter().map(|(_, target)| *target).chain([to]) {
+                others |= B::bit(target.index());
+            }
+            let after = After { others, ..board.now(by) };
+            let Some(king) = board.piece_on(from.index()) else { continue };
+            if self.safe_after(king.kind(), from.index(), to.index(), &after) {
+                self.sink.one(Move::castle(from, to, index as u8));
+            }
+        }
+    }
+
+    fn drops(&mut self) {
+        let board = self.board;
+        let side = self.side;
+        let mut open = board.game.all.without(self.occupied);
+        if let Some(guard) = &self.guard {
+            if guard.urgent && guard.answers_are_exact && !guard.unclear {
+                open &= guard.answers;
+            }
+            let look = if guard.unclear || (guard.urgent && !guard.answers_are_exact) { open } else { open & guard.to_matters };
+            if look.any() {
+                let inside = self.each(look, |to| {
+                    let after = After { others: self.own | B::bit(to), ..board.now(!side) };
+                    !board.attacked_after(guard.royal, !side, &after)
+                        && board.royal(!side).is_none_or(|other| !board.royals_face(guard.royal, self.occupied | B::bit(to), other))
+                });
+                open = open.without(look) | inside;
+            }
+        }
+        for kind in held(&board.pools[Pool::of(side).index()]) {
+            let rules = &board.game.kinds[kind.index()];
+            let mut to = open & rules.drop[side.index()];
+            if let Some(limit) = rules.drops_per_file {
+                let men = board.men(side, kind);
+                for file in &board.game.files {
+                    if (men & *file).count() >= u32::from(limit) {
+                        to = to.without(*file);
+                    }
+                }
+            }
+            if !rules.drop_mate {
+                to = self.each(to, |square| !board.drop_mates(kind, square));
+            }
+            self.sink.drops(kind, to);
+        }
+    }
+}
+
+impl<B: Bits> Board<B> {
+    /// Whether dropping a piece of `kind` gives mate.
+    fn drop_mates(&self, kind: PieceType, square: usize) -> bool {
+        let side = self.state.side;
+        let Some(royal) = self.royal(!side) else { return false };
+        // Only its own attack can mate: a drop opens no line.
+        let mut after = self.now(side);
+        after.attackers |= B::bit(square);
+        if !self.piece_attacks(kind, square, royal, side, &after) {
+            return false;
+        }
+        let mut board = self.clone();
+        board.play(Move::drop(kind, Square(square as u8)));
+        let mut count = Count::default();
+        board.generate(false, &mut count);
+        count.0 == 0
+    }
+}

@@ -1,0 +1,54 @@
+//! The rule core of Varan: chess variants from text files.
+//!
+//! A [`Variant`] is a compiled definition; it makes [`Position`]s, which are valid by construction,
+//! generate their legal moves, play and undo them and tell how the game ended. Everything here is a
+//! pure function of the definition and the moves: no IO, no clock, no thread, no global state.
+//!
+//! ```
+//! let variant = rules::shipped::load("chess").expect("a shipped game");
+//! let mut position = variant.start();
+//! let e4 = position.parse_move("e2e4").unwrap();
+//! position.play(e4);
+//! assert_eq!(position.legal_moves().len(), 20);
+//! position.undo();
+//! assert_eq!(position.fen(), variant.start_fen());
+//! ```
+
+pub mod army;
+mod attack;
+mod bits;
+mod board;
+mod castling;
+mod compile;
+mod definition;
+mod effects;
+mod end;
+mod fault;
+mod fen;
+mod game;
+mod generate;
+mod geometry;
+mod moves;
+mod passing;
+mod perft;
+mod perpetual;
+mod piece;
+mod play;
+mod position;
+mod region;
+pub mod shipped;
+mod setup;
+mod tables;
+mod text;
+mod variant;
+mod zobrist;
+
+pub use end::{Outcome, Reason};
+pub use fault::{Fault, Faults};
+pub use fen::Setup;
+pub use geometry::{Geometry, Square, SquareSet};
+pub use moves::{Move, MoveKind};
+pub use piece::{Color, Piece, PieceType, Pool};
+pub use position::{MoveFacts, Position};
+pub use text::MoveError;
+pub use variant::{Kind, Variant};

@@ -1,0 +1,404 @@
+//! Positions of any variant, whatever the size of its board.
+
+use crate::bits::{Bits, Wide};
+use crate::board::{Board, NONE};
+use crate::definition::{PieceDef, Written};
+use crate::fault::Faults;
+use crate::generate::Count;
+use crate::{Color, Move, MoveError, MoveKind, Outcome, Piece, PieceType, Pool, Setup, Square, SquareSet, Variant};
+
+/// A position of a game with the moves that led to it: valid by construction, changed by [`play`](Self::play) and
+/// [`undo`](Self::undo) only.
+#[derive(Clone, Debug)]
+pub struct Position {
+    variant: Variant,
+    board: AnyBoard,
+}
+
+/// A board in the width that its squares need.
+#[derive(Clone, Debug)]
+pub(crate) enum AnyBoard {
+    Small(Board<u64>),
+    Medium(Board<u128>),
+    Large(Board<Wide>),
+}
+
+macro_rules! on {
+    ($position:expr, $board:ident => $body:expr) => {
+        match &$position.board {
+            AnyBoard::Small($board) => $body,
+            AnyBoard::Medium($board) => $body,
+            AnyBoard::Large($board) => $body,
+        }
+    };
+    (mut $position:expr, $board:ident => $body:expr) => {
+        match &mut $position.board {
+            AnyBoard::Small($board) => $body,
+            AnyBoard::Medium($board) => $body,
+            AnyBoard::Large($board) => $body,
+        }
+    };
+}
+
+/// What a move does, for notation and display.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveFacts {
+    /// The mover as it was before the move, or the piece dropped.
+    pub piece: Piece,
+    /// What is captured, and where it stood.
+    pub captures: Vec<(Square, Piece)>,
+    /// What the mover promotes to, where the move's text says it.
+    pub promotion: Option<PieceType>,
+    /// What the mover becomes by a promotion that is forced and not written.
+    pub silent_promotion: Option<PieceType>,
+    /// Whether the piece comes from a hand.
+    pub drop: bool,
+    /// How castling is written in SAN.
+    pub castle_san: Option<String>,
+    /// What the mover collects to carry.
+    pub collected: Option<PieceType>,
+    /// Every square that changes: before and after.
+    pub changes: Vec<(Square, Option<Piece>, Option<Piece>)>,
+    /// Whether the same move can be made both with and without a promotion.
+    pub optional_promotion: bool,
+    /// The square whose piece the mover robs by leaping over it.
+    pub robbed: Option<Square>,
+    /// The squares of an ally that promotes and an enemy that is demoted by being passed.
+    pub swapped: Option<(Square, Square)>,
+}
+
+impl Position {
+    /// The position that a set-up describes.
+    ///
+    /// # Errors
+    /// Every rule that the set-up breaks, each with its square.
+    pub fn new(variant: &Variant, setup: &Setup) -> Result<Position, Faults> {
+        let board = variant.board(setup).map_err(Faults::new)?;
+        Ok(Position { variant: variant.clone(), board })
+    }
+
+    /// The variant played.
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// Who is to move.
+    pub fn side(&self) -> Color {
+        on!(self, b => b.state.side)
+    }
+
+    /// The set-up that would make this position again, its history aside.
+    pub fn setup(&self) -> Setup {
+        let geometry = self.variant.geometry();
+        let castling = self.castling_field();
+        on!(self, b => Setup {
+            board: geometry.squares().map(|s| b.piece_on(s.index())).collect(),
+            loads: geometry.squares().map(|s| b.load_on(s.index())).collect(),
+            pools: b.pools.clone(),
+            side: b.state.side,
+            castling,
+            en_passant: (b.state.en_passant[0] != NONE).then_some(Square(b.state.en_passant[0])),
+            halfmove_clock: b.state.halfmoves,
+            fullmove: b.state.ply / 2 + 1,
+        })
+    }
+
+    /// The position as FEN, with all fields.
+    pub fn fen(&self) -> String {
+        self.setup().fen(&self.variant)
+    }
+
+    fn castling_field(&self) -> String {
+        let files = self.variant.geometry().files();
+        on!(self, b => {
+            let mut field = String::new();
+            for (bit, color, right) in b.castles.all_bits() {
+                if b.state.rights >> bit & 1 == 0 {
+                    continue;
+                }
+                // Where another partner stands further out, the letter names the file (X-FEN).
+                let outer = |s: u8| (s > right.partner.0) == (right.partner > right.king) && s != right.partner.0;
+                let rank = right.partner.0 / files * files;
+                let ambiguous = right.kind.is_some_and(|kind| {
+                    (rank..rank + files).any(|s| outer(s) && b.squares[usize::from(s)] == Piece::new(color, kind).index() as u8)
+                });
+                let usual = b.game.castles.rights[color.index()].get((bit % 8) as usize) == Some(right);
+                let file = (b'a' + right.partner.0 % files) as char;
+                field.push(match (ambiguous && !usual, color) {
+                    (false, _) => right.letter,
+                    (true, Color::White) => file.to_ascii_uppercase(),
+                    (true, Color::Black) => file,
+                });
+            }
+            field
+        })
+    }
+
+    /// What stands on a square.
+    pub fn piece_on(&self, square: Square) -> Option<Piece> {
+        if square.index() >= self.variant.geometry().area() {
+            return None;
+        }
+        on!(self, b => b.piece_on(square.index()))
+    }
+
+    /// What is carried on a square.
+    pub fn load_on(&self, square: Square) -> Option<PieceType> {
+        on!(self, b => b.load_on(square.index()))
+    }
+
+    /// What a pool holds: each type there with its number.
+    pub fn pool(&self, pool: Pool) -> Vec<(PieceType, u8)> {
+        let counts = on!(self, b => &b.pools[pool.index()]);
+        counts.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, n)| (PieceType(i as u8), *n)).collect()
+    }
+
+    /// How many of a type a pool holds.
+    pub fn pool_count(&self, pool: Pool, kind: PieceType) -> u8 {
+        on!(self, b => b.pools[pool.index()][kind.index()])
+    }
+
+    /// How many of a piece are on the board.
+    pub fn count(&self, piece: Piece) -> u32 {
+        on!(self, b => b.by_piece[piece.index()].count())
+    }
+
+    /// Where a piece stands.
+    pub fn squares_of(&self, piece: Piece) -> SquareSet {
+        on!(self, b => b.by_piece[piece.index()].to_set())
+    }
+
+    /// The squares that are not empty.
+    pub fn occupied(&self) -> SquareSet {
+        on!(self, b => b.occupied().to_set())
+    }
+
+    /// All legal moves, in no order; none where the game is over by mate, stalemate or a special win.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.generate(&mut moves);
+        moves
+    }
+
+    /// Fills `out` with all legal moves. It allocates nothing once `out` is large enough.
+    pub fn generate(&self, out: &mut Vec<Move>) {
+        out.clear();
+        on!(self, b => b.generate(false, out));
+    }
+
+    /// Fills `out` with the legal captures and promotions.
+    pub fn generate_noisy(&self, out: &mut Vec<Move>) {
+        out.clear();
+        on!(self, b => b.generate(true, out));
+    }
+
+    /// The number of legal moves.
+    pub fn count_moves(&self) -> u64 {
+        let mut count = Count::default();
+        on!(self, b => b.generate(false, &mut count));
+        count.0
+    }
+
+    /// The legal moves of the piece on a square.
+    pub fn targets(&self, from: Square) -> Vec<Move> {
+        let mut moves = self.legal_moves();
+        moves.retain(|m| m.kind() != MoveKind::Drop && m.from() == from);
+        moves
+    }
+
+    /// Whether a move is legal here.
+    pub fn is_legal(&self, m: Move) -> bool {
+        self.legal_moves().contains(&m)
+    }
+
+    /// Plays a legal move. A move that is not legal here leaves some other position.
+    pub fn play(&mut self, m: Move) {
+        on!(mut self, b => b.play(m));
+    }
+
+    /// Plays a move after testing it.
+    ///
+    /// # Errors
+    /// The move is not legal here; the position is as before.
+    pub fn try_play(&mut self, m: Move) -> Result<(), MoveError> {
+        if self.is_legal(m) {
+            self.play(m);
+            return Ok(());
+        }
+        Err(MoveError::Illegal { text: format!("{m:?}"), why: "it is not among the legal moves".to_owned() })
+    }
+
+    /// Passes, for a search. [`undo`](Self::undo) takes it back.
+    pub fn play_null(&mut self) {
+        on!(mut self, b => b.play_null());
+    }
+
+    /// Takes the last move back.
+    ///
+    /// # Panics
+    /// Where [`plies_played`](Self::plies_played) is 0.
+    pub fn undo(&mut self) {
+        on!(mut self, b => b.undo());
+    }
+
+    /// How many moves were played since the position was set up.
+    pub fn plies_played(&self) -> usize {
+        on!(self, b => b.history.len())
+    }
+
+    /// Whether the side to move's royal piece is attacked.
+    pub fn in_check(&self) -> bool {
+        on!(self, b => b.in_check())
+    }
+
+    /// The pieces that give check.
+    pub fn checkers(&self) -> SquareSet {
+        on!(self, b => match b.royal(b.state.side) {
+            Some(royal) => b.attackers(royal, !b.state.side).to_set(),
+            None => SquareSet::EMPTY,
+        })
+    }
+
+    /// Whether a player could capture on a square by a move that a piece of his is able to make, royals' safety aside.
+    pub fn attacked(&self, square: Square, by: Color) -> bool {
+        on!(self, b => b.attacked(square.index(), by))
+    }
+
+    /// The pieces of a player that the enemy keeps from moving.
+    pub fn frozen(&self, color: Color) -> SquareSet {
+        on!(self, b => b.frozen(color).to_set())
+    }
+
+    /// To how many squares a piece could move from a square on the present board, royals' safety aside. It need not
+    /// stand there.
+    pub fn mobility(&self, piece: Piece, at: Square) -> u32 {
+        on!(self, b => {
+            let (own, enemy) = (b.own(piece.color()), b.own(!piece.color()));
+            let targets = b.game.pieces[piece.index()].targets(&b.game.lines, at.index(), own, enemy);
+            (targets.quiet.without(own | enemy) | (targets.capture & enemy)).count()
+        })
+    }
+
+    /// How the game has ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        on!(self, b => b.outcome())
+    }
+
+    /// An end that needs no look at the moves: a win by owning, or a bare King.
+    pub fn special_end(&self) -> Option<Outcome> {
+        on!(self, b => b.special_end())
+    }
+
+    /// What having no legal move means for the side to move.
+    pub fn no_move_outcome(&self) -> Outcome {
+        on!(self, b => b.no_move_outcome())
+    }
+
+    /// How often this position occurred before in the game.
+    pub fn repetitions(&self) -> u32 {
+        on!(self, b => b.repetitions())
+    }
+
+    /// Moves since the last capture, drop or move of a pawn.
+    pub fn halfmove_clock(&self) -> u32 {
+        on!(self, b => b.state.halfmoves)
+    }
+
+    /// The number of the full move, from 1.
+    pub fn fullmove(&self) -> u32 {
+        on!(self, b => b.state.ply / 2 + 1)
+    }
+
+    /// A number that differs, almost surely, from that of every other position: placement, side to move, castling
+    /// rights, capture in passing, pools and loads.
+    pub fn key(&self) -> u64 {
+        on!(self, b => b.state.key)
+    }
+
+    /// The key computed anew; always equal to [`key`](Self::key).
+    pub fn key_from_scratch(&self) -> u64 {
+        on!(self, b => b.key_from_scratch())
+    }
+
+    /// The number of move sequences of `depth` plies.
+    pub fn perft(&mut self, depth: u32) -> u64 {
+        on!(mut self, b => b.perft(depth))
+    }
+
+    /// [`perft`](Self::perft) for each first move; `depth` is at least 1.
+    pub fn divide(&mut self, depth: u32) -> Vec<(Move, u64)> {
+        let moves = self.legal_moves();
+        let count = |m: Move| {
+            self.play(m);
+            let leaves = self.perft(depth.saturating_sub(1));
+            self.undo();
+            (m, leaves)
+        };
+        moves.into_iter().map(count).collect()
+    }
+
+    /// What a legal move does.
+    pub fn facts(&self, m: Move) -> MoveFacts {
+        let dropped = m.piece().filter(|_| m.kind() == MoveKind::Drop).map(|kind| Piece::new(self.side(), kind));
+        let piece = dropped.or_else(|| self.piece_on(m.from())).unwrap_or(Piece::new(self.side(), PieceType(0)));
+        let castles = m.kind() == MoveKind::Castle;
+        let captures = if castles || dropped.is_some() {
+            Vec::new()
+        } else {
+            m.victims().chain([m.to()]).filter_map(|s| Some((s, self.piece_on(s)?))).filter(|(_, p)| p.color() != piece.color()).collect()
+        };
+        let written = self.definition_of(piece.kind()).promotion.as_ref().is_some_and(|p| p.written != Written::Silent);
+        let chosen = m.piece().filter(|_| dropped.is_none());
+        let (passing, silent) = on!(self, b => {
+            let (from, to) = (m.from().index(), m.to().index());
+            let walks = dropped.is_none() && !castles && b.game.effects.has_side_effects;
+            let passing = if walks { b.passing(piece.kind(), piece.color(), from, to) } else { Default::default() };
+            let silent = if dropped.is_none() && !castles { b.silent_promotion(piece.kind(), piece.color(), from, to) } else { None };
+            (passing, silent)
+        });
+        let mut after = self.clone();
+        after.play(m);
+        let changes = self.variant.geometry().squares().filter_map(|s| {
+            let (before, now) = (self.piece_on(s), after.piece_on(s));
+            (before != now).then_some((s, before, now))
+        });
+        let both_ways = |other: &Move| other.from() == m.from() && other.to() == m.to() && other.kind() == m.kind() && other.piece().is_none() != m.piece().is_none();
+        MoveFacts {
+            piece,
+            promotion: chosen.filter(|_| written),
+            silent_promotion: silent.filter(|kind| after.piece_on(m.to()).is_some_and(|p| p.kind() == *kind)),
+            drop: dropped.is_some(),
+            castle_san: on!(self, b => m.castling().map(|i| b.castles.moves[piece.color().index()][i].san.clone())),
+            collected: chosen.filter(|_| !written),
+            changes: changes.collect(),
+            optional_promotion: written && dropped.is_none() && self.legal_moves().iter().any(both_ways),
+            captures,
+            robbed: passing.robbed.map(Square),
+            swapped: passing.swapped.map(|(a, e)| (Square(a), Square(e))),
+        }
+    }
+
+    pub(crate) fn definition_of(&self, kind: PieceType) -> &PieceDef {
+        self.variant.definition_of(kind)
+    }
+
+    /// The square that the text of a castling names after the King's.
+    pub(crate) fn castling_target(&self, m: Move) -> Square {
+        on!(self, b => m.castling().map_or(m.to(), |i| b.castles.moves[self.side().index()][i].text_target()))
+    }
+
+    /// The first partner's square of a castling.
+    pub(crate) fn castling_partner(&self, m: Move) -> Option<Square> {
+        on!(self, b => m.castling().map(|i| b.castles.moves[self.side().index()][i].partners[0].0))
+    }
+
+    /// Whether the piece on `from` moves to `to`, royals' safety aside.
+    pub(crate) fn can_reach(&self, from: Square, to: Square) -> bool {
+        on!(self, b => {
+            let Some(piece) = b.piece_on(from.index()) else { return false };
+            let (own, enemy) = (b.own(piece.color()), b.own(!piece.color()));
+            let targets = b.game.pieces[piece.index()].targets(&b.game.lines, from.index(), own, enemy);
+            (targets.quiet.without(own | enemy) | (targets.capture & enemy)).has(to.index())
+        })
+    }
+}

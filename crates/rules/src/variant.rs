@@ -1,0 +1,488 @@
+//! A compiled variant.
+
+use std::sync::Arc;
+
+use betza::PieceMoves;
+
+use crate::army::Purchase;
+use crate::bits::Wide;
+use crate::definition::{Captured, Definition, PromotionTargets};
+use crate::fault::{Fault, Faults, nearest};
+use crate::game::{FullKind, Game, full_kinds};
+use crate::position::AnyBoard;
+use crate::{Color, Geometry, Piece, PieceType, Position, Setup, Square, SquareSet};
+
+/// A chess variant, compiled from its definition and ready to make positions. Cloning is cheap.
+#[derive(Clone)]
+pub struct Variant(pub(crate) Arc<Inner>);
+
+pub(crate) struct Inner {
+    pub(crate) id: String,
+    pub(crate) text: String,
+    pub(crate) definition: Definition,
+    pub(crate) kinds: Vec<Kind>,
+    pub(crate) purchase: Option<Purchase>,
+    /// For games with hands: how many of each type the pools can hold together.
+    pub(crate) most_in_pools: Option<Vec<u32>>,
+    sized: Sized,
+}
+
+/// The tables, in the width that the board needs.
+enum Sized {
+    Unset,
+    Small(Arc<Game<u64>>),
+    Medium(Arc<Game<u128>>),
+    Large(Arc<Game<Wide>>),
+}
+
+/// A piece type of a variant.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    full: FullKind,
+    promotions: Vec<PieceType>,
+    clauses: Vec<Clause>,
+}
+
+/// Some of a piece type's moves, and where it has them.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    /// How it moves.
+    pub betza: PieceMoves,
+    /// The region that the piece must stand in; none: anywhere.
+    pub from: Option<String>,
+    /// The region that the move must end in; none: anywhere.
+    pub to: Option<String>,
+    /// Whether the move must change the colour of the square (true) or keep it (false).
+    pub changes_color: Option<bool>,
+}
+
+impl Kind {
+    /// The letter of FEN for a white piece: `Q`, `+R`, or `Q~` for a Queen that turns back to a Pawn when captured.
+    pub fn letter(&self) -> &str {
+        &self.full.definition.letter
+    }
+
+    /// The letter of SAN; empty for pawns.
+    pub fn san(&self) -> &str {
+        &self.full.definition.san
+    }
+
+    /// The name, as `Queen`.
+    pub fn name(&self) -> &str {
+        &self.full.definition.name
+    }
+
+    /// The name of several.
+    pub fn plural(&self) -> &str {
+        &self.full.definition.plural
+    }
+
+    /// Whether it must not be lost: a King.
+    pub fn is_royal(&self) -> bool {
+        self.full.definition.royal
+    }
+
+    /// The value that the definition states, in hundredths of a pawn.
+    pub fn value(&self) -> Option<i32> {
+        self.full.definition.value
+    }
+
+    /// What it costs where armies are bought.
+    pub fn price(&self) -> Option<u32> {
+        self.full.definition.price
+    }
+
+    /// The picture for a terminal, where the definition names one.
+    pub fn symbol(&self) -> Option<char> {
+        self.full.definition.symbol
+    }
+
+    /// What it is in a hand: the unpromoted form, or itself.
+    pub fn base(&self) -> PieceType {
+        self.full.base
+    }
+
+    /// Whether it is a promoted form.
+    pub fn is_promoted(&self) -> bool {
+        self.full.definition.unpromoted.is_some()
+    }
+
+    /// Whether the definition implies the type: a promoted piece that looks like another and turns back when captured.
+    pub fn is_hidden(&self) -> bool {
+        self.full.hidden
+    }
+
+    /// All that it may ever promote to.
+    pub fn promotions(&self) -> &[PieceType] {
+        &self.promotions
+    }
+
+    /// Its moves.
+    pub fn moves(&self) -> &[Clause] {
+        &self.clauses
+    }
+
+    /// Its moves as an English sentence, with the regions where it has them.
+    pub fn sentence(&self) -> String {
+        let region = |name: &str| name.replace('_', " ");
+        let parts = self.clauses.iter().map(|clause| {
+            let mut part = clause.betza.sentence();
+            if let Some(from) = &clause.from {
+                part = format!("{part} (from {})", region(from));
+            }
+            if let Some(to) = &clause.to {
+                part = format!("{part} (only to {})", region(to));
+            }
+            match clause.changes_color {
+                Some(true) => format!("{part} (only to squares of the other colour)"),
+                Some(false) => format!("{part} (only to squares of the same colour)"),
+                None => part,
+            }
+        });
+        parts.collect::<Vec<_>>().join("; ")
+    }
+}
+
+impl std::fmt::Debug for Variant {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Variant({})", self.id())
+    }
+}
+
+impl Variant {
+    /// Compiles a definition. The file's name without its ending is the variant's id.
+    ///
+    /// # Errors
+    /// Every fault of the definition, each with its place in the text.
+    pub fn parse(file_name: &str, text: &str) -> Result<Variant, Faults> {
+        let definition = Definition::parse(file_name, text)?;
+        let stem = file_name.rsplit(['/', '\\']).next().unwrap_or(file_name);
+        let id = stem.strip_suffix(".toml").unwrap_or(stem).to_owned();
+        let kinds = full_kinds(&definition);
+        let lost: Vec<PieceType> =
+            (0..kinds.len()).filter(|&i| kinds[i].definition.lost && !kinds[i].definition.royal).map(|i| PieceType(i as u8)).collect();
+        let inner = Inner {
+            id,
+            text: text.to_owned(),
+            kinds: kinds.iter().map(|full| kind(full, &definition, &lost)).collect(),
+            purchase: definition.purchase.as_ref().map(|p| Purchase::new(p, definition.geometry, &kinds)),
+            most_in_pools: None,
+            sized: Sized::Unset,
+            definition,
+        };
+        // The start is read with the half-made variant: castling and moves are not needed for that.
+        let mut variant = Variant(Arc::new(inner));
+        let shift = |faults: Faults| {
+            let start = variant.0.definition.start_at.start + 1;
+            let list = faults.list.into_iter().map(|fault| {
+                let at = fault.at.clone().map_or(variant.0.definition.start_at.clone(), |at| start + at.start..start + at.end);
+                Fault { message: format!("start: {}", fault.message), ..fault }.at(at)
+            });
+            Faults::of_text(file_name, text, list.collect())
+        };
+        let setup = Setup::parse(&variant, &variant.0.definition.start).map_err(shift)?;
+        let geometry = variant.geometry();
+        let starts: Vec<Vec<Square>> = (0..kinds.len() * 2)
+            .map(|i| geometry.squares().filter(|s| setup.board[s.index()] == Some(Piece::from_index(i))).collect())
+            .collect();
+        let definition = &variant.0.definition;
+        let sized = match geometry.area() {
+            0..=64 => Sized::Small(Arc::new(Game::new(definition, &kinds, &starts))),
+            65..=128 => Sized::Medium(Arc::new(Game::new(definition, &kinds, &starts))),
+            _ => Sized::Large(Arc::new(Game::new(definition, &kinds, &starts))),
+        };
+        let most = (definition.captured == Captured::Hand).then(|| {
+            let count = |kind: PieceType| -> u32 {
+                let on_board = setup.board.iter().flatten().filter(|p| kinds[p.kind().index()].base == kind).count();
+                on_board as u32 + setup.pools.iter().map(|pool| u32::from(pool[kind.index()])).sum::<u32>()
+            };
+            (0..kinds.len()).map(|i| count(PieceType(i as u8))).collect()
+        });
+        if let Some(inner) = Arc::get_mut(&mut variant.0) {
+            inner.sized = sized;
+            inner.most_in_pools = most;
+        }
+        match Position::new(&variant, &setup) {
+            Ok(_) => Ok(variant),
+            Err(faults) => {
+                let at = variant.0.definition.start_at.clone();
+                let list = faults.list.into_iter().map(|f| Fault { message: format!("start: {}", f.message), ..f }.at(at.clone()));
+                Err(Faults::of_text(file_name, text, list.collect()))
+            }
+        }
+    }
+
+    /// The name for programs: lower case, as `abchess`.
+    pub fn id(&self) -> &str {
+        &self.0.id
+    }
+
+    /// The name for people.
+    pub fn name(&self) -> &str {
+        &self.0.definition.name
+    }
+
+    /// Other names of the game, as other programs write them.
+    pub fn aliases(&self) -> &[String] {
+        &self.0.definition.aliases
+    }
+
+    /// Who invented it; empty where nobody knows.
+    pub fn inventor(&self) -> &str {
+        &self.0.definition.inventor
+    }
+
+    /// The year of its first publication.
+    pub fn year(&self) -> Option<i64> {
+        self.0.definition.year
+    }
+
+    /// The game in one sentence.
+    pub fn summary(&self) -> &str {
+        &self.0.definition.summary
+    }
+
+    /// The text of the definition.
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// Whether `name` is the id, the name or another name of the variant, in whatever case.
+    pub fn is_called(&self, name: &str) -> bool {
+        let same = |other: &str| other.eq_ignore_ascii_case(name);
+        same(self.id()) || same(self.name()) || self.aliases().iter().any(|a| same(a))
+    }
+
+    /// The size of the board.
+    pub fn geometry(&self) -> Geometry {
+        self.0.definition.geometry
+    }
+
+    /// All piece types, in the definition's order.
+    pub fn kinds(&self) -> &[Kind] {
+        &self.0.kinds
+    }
+
+    /// A piece type.
+    ///
+    /// # Panics
+    /// Where the type is not of this variant.
+    pub fn kind(&self, kind: PieceType) -> &Kind {
+        &self.0.kinds[kind.index()]
+    }
+
+    /// The piece type with that letter, as `Q` or `+R`.
+    pub fn kind_by_letter(&self, letter: &str) -> Option<PieceType> {
+        self.0.kinds.iter().position(|k| k.letter() == letter).map(|i| PieceType(i as u8))
+    }
+
+    /// The types, with their numbers.
+    pub fn piece_types(&self) -> impl Iterator<Item = (PieceType, &Kind)> {
+        self.0.kinds.iter().enumerate().map(|(i, k)| (PieceType(i as u8), k))
+    }
+
+    /// A type's letter in the case of its owner: `+R`, `+r`.
+    pub fn cased_letter(&self, kind: PieceType, color: Color) -> String {
+        let letter = self.kind(kind).letter();
+        if color == Color::White { letter.to_owned() } else { letter.to_ascii_lowercase() }
+    }
+
+    /// The FEN of the start position.
+    pub fn start_fen(&self) -> &str {
+        &self.0.definition.start
+    }
+
+    /// The start position.
+    pub fn start(&self) -> Position {
+        match self.position(self.start_fen()) {
+            Ok(position) => position,
+            Err(faults) => unreachable!("the start was read when the variant was compiled: {faults}"),
+        }
+    }
+
+    /// How many start positions there are: 960 where the pieces are shuffled so, else 1.
+    pub fn start_count(&self) -> u32 {
+        if self.0.definition.chess960 { 960 } else { 1 }
+    }
+
+    /// A start position by its number (Scharnagl's for Chess960, where 518 is the usual one); `None` from
+    /// [`start_count`](Self::start_count) on.
+    pub fn start_number(&self, number: u32) -> Option<Position> {
+        if number >= self.start_count() {
+            return None;
+        }
+        if !self.0.definition.chess960 {
+            return Some(self.start());
+        }
+        let row = scharnagl(number);
+        let usual: String = scharnagl(518).into_iter().collect();
+        let shuffled: String = row.into_iter().collect();
+        let fen = self.start_fen().replacen(&usual.to_lowercase(), &shuffled.to_lowercase(), 1).replacen(&usual, &shuffled, 1);
+        self.position(&fen).ok()
+    }
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Every fault of the text, or every rule that the position breaks.
+    pub fn position(&self, fen: &str) -> Result<Position, Faults> {
+        let setup = Setup::parse(self, fen)?;
+        Position::new(self, &setup).map_err(|faults| Faults::of_text("FEN", fen, faults.list))
+    }
+
+    /// Whether captured pieces come back as drops.
+    pub fn has_hands(&self) -> bool {
+        self.0.definition.captured == Captured::Hand
+    }
+
+    /// Whether lost pieces are kept to come back by promotion.
+    pub fn has_lost_pools(&self) -> bool {
+        self.0.definition.captured == Captured::Lost
+    }
+
+    /// Whether there is a reserve that belongs to nobody.
+    pub fn has_neutral_pool(&self) -> bool {
+        self.0.definition.neutral_pool
+    }
+
+    /// Whether positions have pools at all.
+    pub fn has_pools(&self) -> bool {
+        self.has_hands() || self.has_lost_pools() || self.has_neutral_pool()
+    }
+
+    /// Whether there is castling.
+    pub fn has_castling(&self) -> bool {
+        self.0.definition.castling.is_some()
+    }
+
+    /// Whether something can be captured in passing.
+    pub fn has_en_passant(&self) -> bool {
+        self.0.definition.en_passant.is_some()
+    }
+
+    /// Whether a pool can hold the type.
+    pub fn may_be_in_pool(&self, kind: PieceType) -> bool {
+        self.0.may_be_in_pool(kind)
+    }
+
+    /// The region of that name as a player sees it.
+    pub fn region(&self, name: &str, color: Color) -> Option<SquareSet> {
+        self.0.definition.regions.iter().find(|(n, _)| n == name).map(|(_, region)| region.of[color.index()])
+    }
+
+    /// All regions: name, White's squares, Black's squares.
+    pub fn regions(&self) -> impl Iterator<Item = (&str, SquareSet, SquareSet)> {
+        self.0.definition.regions.iter().map(|(name, region)| (name.as_str(), region.of[0], region.of[1]))
+    }
+
+    /// How armies are bought, where they are.
+    pub fn purchase(&self) -> Option<&Purchase> {
+        self.0.purchase.as_ref()
+    }
+
+    pub(crate) fn definition_of(&self, kind: PieceType) -> &crate::definition::PieceDef {
+        &self.kind(kind).full.definition
+    }
+
+    pub(crate) fn win_word(&self, index: u8) -> &str {
+        self.0.definition.end.wins.get(usize::from(index)).map_or("", |w| &w.word)
+    }
+
+    pub(crate) fn win_sentence(&self, index: u8) -> &str {
+        self.0.definition.end.wins.get(usize::from(index)).map_or("", |w| &w.sentence)
+    }
+
+    /// What is wrong with the letters of a castling field: offset, message, hint.
+    pub(crate) fn castling_letter_faults(&self, text: &str) -> Vec<(usize, String, String)> {
+        let Some(castling) = &self.0.definition.castling else {
+            return vec![(0, format!("{} has no castling", self.name()), "write -".to_owned())];
+        };
+        let rights: String = castling.rights.iter().map(|(l, _)| *l).collect();
+        let all = format!("{rights}{}", rights.to_lowercase());
+        let files = self.geometry().files();
+        let mut faults = Vec::new();
+        for (offset, letter) in text.char_indices() {
+            let is_file = castling.flexible && letter.is_ascii_alphabetic() && letter.to_ascii_uppercase() as u8 - b'A' < files;
+            if !all.contains(letter) && !is_file {
+                faults.push((offset, format!("\"{letter}\" is no castling right of {}", self.name()), format!("the rights are {all}, or - for none")));
+            } else if text[..offset].contains(letter) {
+                faults.push((offset, format!("the castling right {letter} is written twice"), "write each right once".to_owned()));
+            }
+        }
+        faults
+    }
+
+    pub(crate) fn board(&self, setup: &Setup) -> Result<AnyBoard, Vec<Fault>> {
+        Ok(match &self.0.sized {
+            Sized::Small(game) => AnyBoard::Small(crate::setup::board(&self.0, game, setup)?),
+            Sized::Medium(game) => AnyBoard::Medium(crate::setup::board(&self.0, game, setup)?),
+            Sized::Large(game) => AnyBoard::Large(crate::setup::board(&self.0, game, setup)?),
+            Sized::Unset => return Err(vec![Fault::new("", "the variant is not compiled", "")]),
+        })
+    }
+
+    /// The piece letter nearest to what somebody wrote.
+    pub fn nearest_letter(&self, written: &str) -> Option<&str> {
+        nearest(written, self.0.kinds.iter().map(Kind::letter))
+    }
+}
+
+impl Inner {
+    pub(crate) fn geometry(&self) -> Geometry {
+        self.definition.geometry
+    }
+
+    pub(crate) fn may_be_in_pool(&self, kind: PieceType) -> bool {
+        let Some(entry) = self.kinds.get(kind.index()) else { return false };
+        let definition = &entry.full.definition;
+        !definition.royal
+            && !entry.is_hidden()
+            && match self.definition.captured {
+                Captured::Hand => entry.base() == kind,
+                Captured::Lost => definition.lost,
+                Captured::Gone => self.definition.neutral_pool,
+            }
+    }
+}
+
+fn kind(full: &FullKind, definition: &Definition, lost: &[PieceType]) -> Kind {
+    let region = |index: Option<usize>| index.map(|r| definition.regions[r].0.clone());
+    Kind {
+        promotions: match full.definition.promotion.as_ref().map(|p| &p.to) {
+            Some(PromotionTargets::List(list)) => list.clone(),
+            Some(PromotionTargets::Lost) => lost.to_vec(),
+            None => Vec::new(),
+        },
+        clauses: full
+            .definition
+            .clauses
+            .iter()
+            .map(|c| Clause { betza: c.betza.clone(), from: region(c.from), to: region(c.to), changes_color: c.changes_color })
+            .collect(),
+        full: full.clone(),
+    }
+}
+
+/// The back rank of a Chess960 start position by Reinhard Scharnagl's numbering.
+fn scharnagl(number: u32) -> [char; 8] {
+    let mut row = [' '; 8];
+    let (n, light) = (number / 4, number % 4);
+    row[light as usize * 2 + 1] = 'B';
+    let (n, dark) = (n / 4, n % 4);
+    row[dark as usize * 2] = 'B';
+    let (n, queen) = (n / 6, n % 6);
+    let put = |row: &mut [char; 8], nth: u32, letter: char| {
+        if let Some(slot) = row.iter_mut().filter(|c| **c == ' ').nth(nth as usize) {
+            *slot = letter;
+        }
+    };
+    put(&mut row, queen, 'Q');
+    let knights = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)][n as usize % 10];
+    // The second Knight is counted before the first is put down.
+    put(&mut row, knights.1, 'N');
+    put(&mut row, knights.0, 'N');
+    for letter in ['R', 'K', 'R'] {
+        put(&mut row, 0, letter);
+    }
+    row
+}

@@ -1,0 +1,2 @@
+//! varan
+fn main() {}
