@@ -26,19 +26,13 @@ pub(crate) struct Rendered {
 /// # Errors
 /// The line that does not describe a picture.
 pub(crate) fn render(page: &str) -> Result<Rendered, String> {
-    let mut rendered = Rendered {
-        page: String::new(),
-        pictures: Vec::new(),
-    };
+    let mut rendered = Rendered { page: String::new(), pictures: Vec::new() };
     let mut sentence = None;
     for line in page.lines() {
         match (image(line), &sentence) {
             (Some((spec, file)), _) => {
-                let (moves, request) =
-                    picture(spec).ok_or_else(|| format!("no picture: {line}"))?;
-                rendered
-                    .pictures
-                    .push((file.to_string(), moves.diagram(&request).to_svg()));
+                let (moves, request) = picture(spec).ok_or_else(|| format!("no picture: {line}"))?;
+                rendered.pictures.push((file.to_string(), moves.diagram(&request).to_svg()));
                 sentence = Some(moves.sentence());
                 rendered.page.push_str(line);
             }
@@ -102,10 +96,6 @@ fn main() -> io::Result<()> {
         fs::write(pictures.join(file), svg)?;
     }
     fs::write(&page, &rendered.page)?;
-    println!(
-        "{} pictures in {}",
-        rendered.pictures.len(),
-        pictures.display()
-    );
+    println!("{} pictures in {}", rendered.pictures.len(), pictures.display());
     Ok(())
 }

@@ -3,17 +3,8 @@
 use std::fmt;
 
 /// The leapers with a letter of their own, `(letter, smaller, larger coordinate)`.
-pub(crate) const LETTERS: [(char, u8, u8); 9] = [
-    ('W', 0, 1),
-    ('F', 1, 1),
-    ('D', 0, 2),
-    ('N', 1, 2),
-    ('A', 2, 2),
-    ('H', 0, 3),
-    ('C', 1, 3),
-    ('Z', 2, 3),
-    ('G', 3, 3),
-];
+pub(crate) const LETTERS: [(char, u8, u8); 9] =
+    [('W', 0, 1), ('F', 1, 1), ('D', 0, 2), ('N', 1, 2), ('A', 2, 2), ('H', 0, 3), ('C', 1, 3), ('Z', 2, 3), ('G', 3, 3)];
 
 /// The largest coordinate of a step, written `(15,1)`.
 pub(crate) const MAX_LEAP: u8 = 15;
@@ -79,16 +70,7 @@ impl Atom {
         match self {
             Atom::Step(a, b) if self.family() == Family::Oblique => {
                 let (a, b) = (a as i8, b as i8);
-                [
-                    (a, b),
-                    (b, a),
-                    (b, -a),
-                    (a, -b),
-                    (-a, -b),
-                    (-b, -a),
-                    (-b, a),
-                    (-a, b),
-                ][usize::from(dir & 7)]
+                [(a, b), (b, a), (b, -a), (a, -b), (-a, -b), (-b, -a), (-b, a), (-a, b)][usize::from(dir & 7)]
             }
             _ => {
                 let (x, y) = octant(dir);
@@ -98,10 +80,7 @@ impl Atom {
     }
 
     fn letter(self) -> Option<char> {
-        LETTERS
-            .iter()
-            .find(|&&(_, a, b)| self == Atom::Step(a, b))
-            .map(|&(letter, ..)| letter)
+        LETTERS.iter().find(|&&(_, a, b)| self == Atom::Step(a, b)).map(|&(letter, ..)| letter)
     }
 
     /// The atom and its range as the shortest text that means it.
@@ -133,14 +112,5 @@ impl Atom {
 
 /// The unit step in one of the eight directions, 0 forward, clockwise.
 pub(crate) fn octant(dir: u8) -> (i8, i8) {
-    [
-        (0, 1),
-        (1, 1),
-        (1, 0),
-        (1, -1),
-        (0, -1),
-        (-1, -1),
-        (-1, 0),
-        (-1, 1),
-    ][usize::from(dir & 7)]
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][usize::from(dir & 7)]
 }

@@ -27,14 +27,7 @@ pub struct DiagramRequest {
 impl DiagramRequest {
     /// An otherwise empty board with a white piece that has moved.
     pub fn empty(files: u8, ranks: u8, at: (u8, u8)) -> Self {
-        DiagramRequest {
-            files,
-            ranks,
-            at,
-            blockers: Vec::new(),
-            first_move: false,
-            white: true,
-        }
+        DiagramRequest { files, ranks, at, blockers: Vec::new(), first_move: false, white: true }
     }
 }
 
@@ -58,6 +51,8 @@ impl Kinds {
     pub const MOVE: Kinds = Kinds(1);
     /// A capture can end here, of an enemy that stands here or might.
     pub const CAPTURE: Kinds = Kinds(1 << 1);
+    /// Both of these: an ordinary target.
+    pub const BOTH: Kinds = Kinds(3);
     /// A capture of a piece of one's own can end here.
     pub const DESTROY: Kinds = Kinds(1 << 2);
     /// A capture en passant can end here.
@@ -145,16 +140,9 @@ impl PieceMoves {
     /// ");
     /// ```
     pub fn diagram(&self, at: &DiagramRequest) -> Diagram {
-        let mut board = Board {
-            request: at,
-            marks: BTreeMap::new(),
-        };
+        let mut board = Board { request: at, marks: BTreeMap::new() };
         if at.at.0 < at.files && at.at.1 < at.ranks {
-            for path in self
-                .paths
-                .iter()
-                .filter(|path| at.first_move || !path.initial)
-            {
+            for path in self.paths.iter().filter(|path| at.first_move || !path.initial) {
                 if at.white {
                     board.path(path);
                 } else {
@@ -162,35 +150,19 @@ impl PieceMoves {
                 }
             }
         }
-        let squares = board
-            .marks
-            .into_iter()
-            .map(|((rank, file), kinds)| MarkedSquare { file, rank, kinds })
-            .collect();
-        Diagram {
-            files: at.files,
-            ranks: at.ranks,
-            at: at.at,
-            blockers: at.blockers.clone(),
-            squares,
-        }
+        let squares = board.marks.into_iter().map(|((rank, file), kinds)| MarkedSquare { file, rank, kinds }).collect();
+        Diagram { files: at.files, ranks: at.ranks, at: at.at, blockers: at.blockers.clone(), squares }
     }
 }
 
 impl Diagram {
     /// What the square is; nothing when it is not marked.
     pub fn kinds(&self, file: u8, rank: u8) -> Kinds {
-        self.squares
-            .iter()
-            .find(|s| (s.file, s.rank) == (file, rank))
-            .map_or(Kinds::NONE, |s| s.kinds)
+        self.squares.iter().find(|s| (s.file, s.rank) == (file, rank)).map_or(Kinds::NONE, |s| s.kinds)
     }
 
     pub(crate) fn blocker(&self, file: u8, rank: u8) -> Option<Blocker> {
-        self.blockers
-            .iter()
-            .find(|b| b.0 == (file, rank))
-            .map(|b| b.1)
+        self.blockers.iter().find(|b| b.0 == (file, rank)).map(|b| b.1)
     }
 }
 
@@ -207,9 +179,7 @@ struct Board<'r> {
 
 impl Board<'_> {
     fn mark(&mut self, (x, y): Square, kinds: Kinds) {
-        if let (Ok(file), Ok(rank), false) =
-            (u8::try_from(x), u8::try_from(y), kinds == Kinds::NONE)
-        {
+        if let (Ok(file), Ok(rank), false) = (u8::try_from(x), u8::try_from(y), kinds == Kinds::NONE) {
             let mark = self.marks.entry((rank, file)).or_default();
             *mark = *mark | kinds;
         }
@@ -240,11 +210,7 @@ impl Board<'_> {
     }
 
     fn path(&mut self, path: &Path) {
-        let extra = if path.initial {
-            Kinds::INITIAL
-        } else {
-            Kinds::NONE
-        };
+        let extra = if path.initial { Kinds::INITIAL } else { Kinds::NONE };
         match path.kind {
             PathKind::Castle { squares, dx } => {
                 let (x, y) = self.start();
@@ -275,14 +241,7 @@ impl Board<'_> {
     /// Walks the legs from `index` on and marks what they reach and need; false when the move cannot be completed.
     ///
     /// What happens beyond a square does not depend on how the leg came there, so each is visited once.
-    fn walk(
-        &mut self,
-        path: &Path,
-        extra: Kinds,
-        index: usize,
-        from: Square,
-        known: &mut Known,
-    ) -> bool {
+    fn walk(&mut self, path: &Path, extra: Kinds, index: usize, from: Square, known: &mut Known) -> bool {
         let Some(leg) = path.legs.get(index) else {
             return false;
         };
@@ -353,11 +312,7 @@ impl Board<'_> {
         let there = self.occupant(square);
         let empty = there == Occupants::EMPTY;
         if path.kind == PathKind::EnPassant {
-            return if empty {
-                Kinds::EN_PASSANT
-            } else {
-                Kinds::NONE
-            };
+            return if empty { Kinds::EN_PASSANT } else { Kinds::NONE };
         }
         let mut kinds = Kinds::NONE;
         if empty && leg.on.contains(Occupants::EMPTY) {

@@ -31,19 +31,9 @@ impl Diagram {
     }
 
     fn square(&self, svg: &mut String, file: u8, rank: u8) {
-        let (x, y) = (
-            u32::from(file) * SIDE,
-            u32::from(self.ranks - 1 - rank) * SIDE,
-        );
-        let fill = if (u32::from(file) + u32::from(rank)).is_multiple_of(2) {
-            "#d9c7a3"
-        } else {
-            "#f3ead7"
-        };
-        let _ = writeln!(
-            svg,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\"/>"
-        );
+        let (x, y) = (u32::from(file) * SIDE, u32::from(self.ranks - 1 - rank) * SIDE);
+        let fill = if (u32::from(file) + u32::from(rank)).is_multiple_of(2) { "#d9c7a3" } else { "#f3ead7" };
+        let _ = writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\"/>");
         let (cx, cy) = (x + SIDE / 2, y + SIDE / 2);
         if (file, rank) == self.at {
             let _ = writeln!(
@@ -65,12 +55,7 @@ impl Diagram {
         }
         let kinds = self.kinds(file, rank);
         if kinds != Kinds::NONE {
-            let _ = writeln!(
-                svg,
-                "<g><title>{}</title>{}</g>",
-                words(kinds),
-                shapes(kinds, cx, cy)
-            );
+            let _ = writeln!(svg, "<g><title>{}</title>{}</g>", words(kinds), shapes(kinds, cx, cy));
         }
     }
 }
@@ -85,16 +70,11 @@ fn shapes(kinds: Kinds, cx: u32, cy: u32) -> String {
     }
     if kinds.has(Kinds::NEEDS_HURDLE) {
         let (x, y) = (cx - 12, cy + 11);
-        let _ = write!(
-            shapes,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"24\" height=\"4\" fill=\"#6a1b9a\"/>"
-        );
+        let _ = write!(shapes, "<rect x=\"{x}\" y=\"{y}\" width=\"24\" height=\"4\" fill=\"#6a1b9a\"/>");
     }
     if kinds.is_target() {
-        let colour = match (
-            kinds.has_any(Kinds::MOVE | Kinds::CASTLE),
-            kinds.has_any(Kinds::CAPTURE | Kinds::DESTROY | Kinds::EN_PASSANT),
-        ) {
+        let colour = match (kinds.has_any(Kinds::MOVE | Kinds::CASTLE), kinds.has_any(Kinds::CAPTURE | Kinds::DESTROY | Kinds::EN_PASSANT))
+        {
             (true, true) => BOTH,
             (true, false) => MOVE,
             _ => CAPTURE,
@@ -105,22 +85,11 @@ fn shapes(kinds: Kinds, cx: u32, cy: u32) -> String {
             format!("fill=\"{colour}\"")
         };
         let _ = if kinds.has(Kinds::HOP) {
-            write!(
-                shapes,
-                "<path d=\"M{cx} {} l9 16 h-18 z\" {outline}/>",
-                cy - 9
-            )
+            write!(shapes, "<path d=\"M{cx} {} l9 16 h-18 z\" {outline}/>", cy - 9)
         } else if kinds.has(Kinds::SLIDE) {
-            write!(
-                shapes,
-                "<path d=\"M{cx} {} l8 8 l-8 8 l-8 -8 z\" {outline}/>",
-                cy - 8
-            )
+            write!(shapes, "<path d=\"M{cx} {} l8 8 l-8 8 l-8 -8 z\" {outline}/>", cy - 8)
         } else {
-            write!(
-                shapes,
-                "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"8\" {outline}/>"
-            )
+            write!(shapes, "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"8\" {outline}/>")
         };
     }
     if kinds.has(Kinds::LOCUST_VICTIM) {
@@ -149,10 +118,5 @@ fn words(kinds: Kinds) -> String {
         (Kinds::NEEDS_HURDLE, "hurdle"),
         (Kinds::LOCUST_VICTIM, "victim on the way"),
     ];
-    names
-        .iter()
-        .filter(|(kind, _)| kinds.has(*kind))
-        .map(|found| found.1)
-        .collect::<Vec<_>>()
-        .join(", ")
+    names.iter().filter(|(kind, _)| kinds.has(*kind)).map(|found| found.1).collect::<Vec<_>>().join(", ")
 }

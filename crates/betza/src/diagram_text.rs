@@ -14,9 +14,7 @@ impl Diagram {
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         for rank in (0..self.ranks).rev() {
-            let line: Vec<String> = (0..self.files)
-                .map(|file| self.symbol(file, rank).to_string())
-                .collect();
+            let line: Vec<String> = (0..self.files).map(|file| self.symbol(file, rank).to_string()).collect();
             text.push_str(&line.join(" "));
             text.push('\n');
         }
@@ -40,7 +38,7 @@ impl Diagram {
             None => {}
         }
         let symbols = [
-            (Kinds::MOVE | Kinds::CAPTURE, '*'),
+            (Kinds::BOTH, '*'),
             (Kinds::MOVE, 'm'),
             (Kinds::CAPTURE, 'c'),
             (Kinds::DESTROY, 'd'),
@@ -50,9 +48,6 @@ impl Diagram {
             (Kinds::NEEDS_HURDLE, '^'),
             (Kinds::NEEDS_EMPTY, '+'),
         ];
-        symbols
-            .iter()
-            .find(|(kind, _)| kinds.has(*kind))
-            .map_or('.', |found| found.1)
+        symbols.iter().find(|(kind, _)| kinds.has(*kind)).map_or('.', |found| found.1)
     }
 }

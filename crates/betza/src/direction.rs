@@ -132,56 +132,27 @@ pub(crate) enum Bend {
 /// Splits a run of direction letters into words, greedily, as the publication does.
 ///
 /// `first_leg` tells whether the directions are absolute. Every fault is reported; words that mean nothing are left out.
-pub(crate) fn words(
-    letters: &[Letter],
-    family: Family,
-    first_leg: bool,
-    errors: &mut Vec<Error>,
-) -> Vec<DirWord> {
+pub(crate) fn words(letters: &[Letter], family: Family, first_leg: bool, errors: &mut Vec<Error>) -> Vec<DirWord> {
     let mut found: Vec<DirWord> = Vec::new();
     let mut fixed: Vec<(Span, u8)> = Vec::new();
     let mut selected = 0u8;
     let mut i = 0;
     while let Some(&one) = letters.get(i) {
-        let two = letters
-            .get(i + 1)
-            .copied()
-            .filter(|two| pairs(one.letter, two.letter, family, first_leg));
+        let two = letters.get(i + 1).copied().filter(|two| pairs(one.letter, two.letter, family, first_leg));
         let span = two.map_or(one.span(), |two| one.span().to(two.span()));
         i += if two.is_some() { 2 } else { 1 };
         let word = DirWord(one.letter, two.map(|two| two.letter));
-        let set = if first_leg {
-            word.first_leg(family)
-        } else {
-            word.relative(None)
-        };
+        let set = if first_leg { word.first_leg(family) } else { word.relative(None) };
         // What `z` and `q` select depends on the path so far.
-        let shifting = !first_leg
-            && [Some(word.0), word.1]
-                .iter()
-                .any(|l| matches!(l, Some('z' | 'q')));
-        let text: String = std::iter::once(one.letter)
-            .chain(two.map(|two| two.letter))
-            .collect();
+        let shifting = !first_leg && [Some(word.0), word.1].iter().any(|l| matches!(l, Some('z' | 'q')));
+        let text: String = std::iter::once(one.letter).chain(two.map(|two| two.letter)).collect();
         if set == 0 {
-            errors.push(Error::new(
-                span,
-                format!("`{text}` names no direction here"),
-                hint(&text, family, first_leg),
-            ));
+            errors.push(Error::new(span, format!("`{text}` names no direction here"), hint(&text, family, first_leg)));
         } else if found.contains(&word) || (!shifting && set & !selected == 0) {
-            errors.push(Error::new(
-                span,
-                format!("`{text}` adds no direction to those before it"),
-                "leave it out",
-            ));
+            errors.push(Error::new(span, format!("`{text}` adds no direction to those before it"), "leave it out"));
         } else if word.0 == 'h' && (i != 2 || letters.len() != 2) {
             let hint = "write `hl` or `hr` as the only direction of a term of its own";
-            errors.push(Error::new(
-                span,
-                format!("`{text}` is joined with other directions"),
-                hint,
-            ));
+            errors.push(Error::new(span, format!("`{text}` is joined with other directions"), hint));
         } else {
             if !shifting {
                 selected |= set;
@@ -191,17 +162,9 @@ pub(crate) fn words(
         }
     }
     for (i, &(span, set)) in fixed.iter().enumerate() {
-        let others = fixed
-            .iter()
-            .enumerate()
-            .filter(|other| other.0 != i)
-            .fold(0, |all, (_, other)| all | other.1);
+        let others = fixed.iter().enumerate().filter(|other| other.0 != i).fold(0, |all, (_, other)| all | other.1);
         if set & !others == 0 {
-            errors.push(Error::new(
-                span,
-                "the other directions include this one",
-                "leave it out",
-            ));
+            errors.push(Error::new(span, "the other directions include this one", "leave it out"));
             break;
         }
     }
@@ -212,11 +175,7 @@ pub(crate) fn words(
     };
     if let (true, [first, .., last]) = (first_leg && selected == everything, letters) {
         let span = first.span().to(last.span());
-        errors.push(Error::new(
-            span,
-            "these directions are all there are",
-            "leave them out: no direction means every one",
-        ));
+        errors.push(Error::new(span, "these directions are all there are", "leave them out: no direction means every one"));
     }
     found
 }
@@ -224,21 +183,14 @@ pub(crate) fn words(
 /// Whether two letters in a row make one word.
 fn pairs(one: char, two: char, family: Family, first_leg: bool) -> bool {
     if !first_leg {
-        return (plain(one) && vertical(one) && sideways(two))
-            || (matches!(one, 'l' | 'r') && vertical(two))
-            || (one == two && plain(one));
+        return (plain(one) && vertical(one) && sideways(two)) || (matches!(one, 'l' | 'r') && vertical(two)) || (one == two && plain(one));
     }
-    let perpendicular =
-        plain(one) && ((vertical(one) && sideways(two)) || (!vertical(one) && vertical(two)));
+    let perpendicular = plain(one) && ((vertical(one) && sideways(two)) || (!vertical(one) && vertical(two)));
     match family {
         Family::Orthogonal => false,
         // Here the order does not matter: `lf` is `fl`.
         Family::Diagonal => perpendicular,
-        Family::Oblique => {
-            perpendicular
-                || (plain(one) && (one == two || two == 'h'))
-                || (one == 'h' && matches!(two, 'l' | 'r'))
-        }
+        Family::Oblique => perpendicular || (plain(one) && (one == two || two == 'h')) || (one == 'h' && matches!(two, 'l' | 'r')),
         Family::Royal => perpendicular || (plain(one) && one == two),
     }
 }
@@ -246,29 +198,15 @@ fn pairs(one: char, two: char, family: Family, first_leg: bool) -> bool {
 fn hint(text: &str, family: Family, first_leg: bool) -> &'static str {
     if text.starts_with('h') || text.ends_with('h') {
         return match family {
-            Family::Oblique if first_leg => {
-                "half is `fh`, `bh`, `lh` or `rh`, and `hl`, `hr` are the two chiral halves"
-            }
-            Family::Royal if first_leg => {
-                "half means something on oblique leaps only; the forward half of K is `fsfK`"
-            }
-            _ => {
-                "half means something on oblique leaps (N, C, Z) only; name the directions with f, b, l, r"
-            }
+            Family::Oblique if first_leg => "half is `fh`, `bh`, `lh` or `rh`, and `hl`, `hr` are the two chiral halves",
+            Family::Royal if first_leg => "half means something on oblique leaps only; the forward half of K is `fsfK`",
+            _ => "half means something on oblique leaps (N, C, Z) only; name the directions with f, b, l, r",
         };
     }
     match family {
-        _ if !first_leg => {
-            "relative directions are f, b, l, r, s, v, pairs such as `fs` or `bl`, and z, q for the sides"
-        }
-        Family::Diagonal => {
-            "the diagonals are f, b, l, r (two each) and fl, fr, bl, br (one each); s, v would be all four"
-        }
-        Family::Orthogonal => {
-            "the directions of this atom are f, b, l, r, v (f and b) and s (l and r)"
-        }
-        Family::Oblique | Family::Royal => {
-            "use f, b, l, r, v, s or a pair such as `fs`, `fl`, `rb`, `lv`"
-        }
+        _ if !first_leg => "relative directions are f, b, l, r, s, v, pairs such as `fs` or `bl`, and z, q for the sides",
+        Family::Diagonal => "the diagonals are f, b, l, r (two each) and fl, fr, bl, br (one each); s, v would be all four",
+        Family::Orthogonal => "the directions of this atom are f, b, l, r, v (f and b) and s (l and r)",
+        Family::Oblique | Family::Royal => "use f, b, l, r, v, s or a pair such as `fs`, `fl`, `rb`, `lv`",
     }
 }

@@ -61,11 +61,7 @@ impl LegTerm {
         write_directions(&self.directions, f)?;
         // On a leg before the last `m` alone is the default.
         let spare = self.link == Link::Then && self.modes == Modes::MOVE;
-        if spare {
-            Ok(())
-        } else {
-            write!(f, "{}", self.modes)
-        }
+        if spare { Ok(()) } else { write!(f, "{}", self.modes) }
     }
 }
 
@@ -86,9 +82,6 @@ impl Display for DirWord {
 
 impl Display for Modes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Modes::LETTERS
-            .iter()
-            .filter(|m| self.has(m.1))
-            .try_for_each(|m| f.write_char(m.0))
+        Modes::LETTERS.iter().filter(|m| self.has(m.1)).try_for_each(|m| f.write_char(m.0))
     }
 }

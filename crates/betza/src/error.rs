@@ -19,12 +19,7 @@ pub struct Error {
 
 impl Error {
     pub(crate) fn new(span: Span, message: impl Into<String>, hint: impl Into<String>) -> Self {
-        Error {
-            offset: span.start,
-            len: span.end - span.start,
-            message: message.into(),
-            hint: hint.into(),
-        }
+        Error { offset: span.start, len: span.end - span.start, message: message.into(), hint: hint.into() }
     }
 
     /// The fault under the text it was found in:
@@ -36,10 +31,7 @@ impl Error {
     pub fn render(&self, text: &str) -> String {
         let before = text.get(..self.offset).unwrap_or(text);
         let covered = text.get(self.offset..self.offset + self.len).unwrap_or("");
-        let gap: String = before
-            .chars()
-            .map(|c| if c == '\t' { '\t' } else { ' ' })
-            .collect();
+        let gap: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
         let carets = "^".repeat(covered.chars().count().max(1));
         format!("{text}\n{gap}{carets}\n{}\n{}", self.message, self.hint)
     }
@@ -58,9 +50,6 @@ impl Span {
     }
 
     pub(crate) fn to(self, other: Span) -> Self {
-        Span {
-            start: self.start.min(other.start),
-            end: self.end.max(other.end),
-        }
+        Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 }

@@ -13,18 +13,10 @@ pub(crate) fn direction_of((x, y): (i16, i16)) -> Option<(Family, u8)> {
         (a, b) if a == b => Atom::Step(1, 1),
         _ => Atom::Step(1, 2),
     };
-    let sign = |v: i16, other: i16| {
-        v.signum() as i8
-            * if atom == Atom::Step(1, 2) && v.unsigned_abs() > other.unsigned_abs() {
-                2
-            } else {
-                1
-            }
-    };
+    let sign =
+        |v: i16, other: i16| v.signum() as i8 * if atom == Atom::Step(1, 2) && v.unsigned_abs() > other.unsigned_abs() { 2 } else { 1 };
     let small = (sign(x, y), sign(y, x));
-    (0..8u8)
-        .find(|&dir| atom.step(dir) == small)
-        .map(|dir| (atom.family(), dir))
+    (0..8u8).find(|&dir| atom.step(dir) == small).map(|dir| (atom.family(), dir))
 }
 
 /// The directions of `atom` that turn least from `before`.
@@ -43,17 +35,10 @@ pub(crate) fn outward(before: (i8, i8), atom: Atom) -> Vec<u8> {
         (dot * dot, x * x + y * y)
     };
     let closer = |a: (i64, i64), b: (i64, i64)| (a.0 * b.1).cmp(&(b.0 * a.1));
-    let Some(best) = directions
-        .iter()
-        .map(|&dir| closeness(dir))
-        .max_by(|a, b| closer(*a, *b))
-    else {
+    let Some(best) = directions.iter().map(|&dir| closeness(dir)).max_by(|a, b| closer(*a, *b)) else {
         return Vec::new();
     };
-    directions
-        .into_iter()
-        .filter(|&dir| closer(closeness(dir), best).is_eq())
-        .collect()
+    directions.into_iter().filter(|&dir| closer(closeness(dir), best).is_eq()).collect()
 }
 
 /// To which side the step turns, if to any.

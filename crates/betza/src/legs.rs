@@ -25,11 +25,7 @@ pub(crate) struct Heading {
 /// The ways to end a move with this leg, and whether each is an en passant capture.
 pub(crate) fn last(heading: Heading, modes: Modes) -> Vec<(Vec<Leg>, bool)> {
     let mut on = Occupants::NONE;
-    for (mode, occupant) in [
-        (Modes::MOVE, Occupants::EMPTY),
-        (Modes::CAPTURE, Occupants::ENEMY),
-        (Modes::DESTROY, Occupants::FRIEND),
-    ] {
+    for (mode, occupant) in [(Modes::MOVE, Occupants::EMPTY), (Modes::CAPTURE, Occupants::ENEMY), (Modes::DESTROY, Occupants::FRIEND)] {
         if modes.has(mode) {
             on = on | occupant;
         }
@@ -47,11 +43,7 @@ pub(crate) fn last(heading: Heading, modes: Modes) -> Vec<(Vec<Leg>, bool)> {
         ways.extend(realise(on, true).into_iter().map(|legs| (legs, false)));
     }
     if modes.has(Modes::EN_PASSANT) {
-        ways.extend(
-            realise(Occupants::EMPTY, false)
-                .into_iter()
-                .map(|legs| (legs, true)),
-        );
+        ways.extend(realise(Occupants::EMPTY, false).into_iter().map(|legs| (legs, true)));
     }
     ways
 }
@@ -101,9 +93,7 @@ pub(crate) fn repeats(step: (i8, i8), range: Range) -> u8 {
 }
 
 fn forms(heading: Heading, modes: Modes, on: Occupants, takes: bool) -> Vec<Vec<Leg>> {
-    let Heading {
-        range, step, fixed, ..
-    } = heading;
+    let Heading { range, step, fixed, .. } = heading;
     if let Some(n) = fixed {
         return vec![vec![Leg::new(step, n, Some(n), on, takes)]];
     }
@@ -116,31 +106,14 @@ fn forms(heading: Heading, modes: Modes, on: Occupants, takes: bool) -> Vec<Vec<
     let whole = Leg::new(step, 1, max(range), on, takes);
     if modes.has(Modes::CROOKED) {
         let (x, y) = step;
-        return [(-y, x), (y, -x)]
-            .map(|turned| {
-                vec![Leg {
-                    pattern: vec![step, turned],
-                    ..whole.clone()
-                }]
-            })
-            .into();
+        return [(-y, x), (y, -x)].map(|turned| vec![Leg { pattern: vec![step, turned], ..whole.clone() }]).into();
     }
     if modes.has(Modes::CIRCULAR) {
         return [1u8, 7]
             .map(|turn| {
-                let pattern = (0..8u8)
-                    .map(|i| {
-                        heading
-                            .atom
-                            .step(heading.dir.wrapping_add(i.wrapping_mul(turn)))
-                    })
-                    .collect();
+                let pattern = (0..8u8).map(|i| heading.atom.step(heading.dir.wrapping_add(i.wrapping_mul(turn)))).collect();
                 // The eighth step would lead back to the start.
-                vec![Leg {
-                    pattern,
-                    max: Some(max(range).unwrap_or(7).min(7)),
-                    ..whole.clone()
-                }]
+                vec![Leg { pattern, max: Some(max(range).unwrap_or(7).min(7)), ..whole.clone() }]
             })
             .into();
     }
@@ -158,42 +131,23 @@ fn halves((x, y): (i8, i8)) -> ((i8, i8), (i8, i8)) {
 }
 
 fn lame(heading: Heading, on: Occupants, takes: bool) -> Vec<Vec<Leg>> {
-    let Heading {
-        atom, range, step, ..
-    } = heading;
+    let Heading { atom, range, step, .. } = heading;
     let unit = (step.0.signum(), step.1.signum());
     let (first, second) = halves(step);
     let oblique = atom.family() == Family::Oblique;
     if range == Range::One && oblique {
-        return vec![vec![
-            Leg::one(first, Occupants::EMPTY, false),
-            Leg::one(second, on, takes),
-        ]];
+        return vec![vec![Leg::one(first, Occupants::EMPTY, false), Leg::one(second, on, takes)]];
     }
-    let (pattern, length) = if oblique {
-        (vec![first, second], 2)
-    } else {
-        (vec![unit], atom.reach())
-    };
-    let exactly = |n| Leg {
-        pattern: pattern.clone(),
-        ..Leg::new(unit, n, Some(n), on, takes)
-    };
-    (1..=repeats(step, range))
-        .map(|n| vec![exactly(n * length)])
-        .collect()
+    let (pattern, length) = if oblique { (vec![first, second], 2) } else { (vec![unit], atom.reach()) };
+    let exactly = |n| Leg { pattern: pattern.clone(), ..Leg::new(unit, n, Some(n), on, takes) };
+    (1..=repeats(step, range)).map(|n| vec![exactly(n * length)]).collect()
 }
 
 fn jumping(heading: Heading, on: Occupants, takes: bool) -> Vec<Vec<Leg>> {
-    let Heading {
-        atom, range, step, ..
-    } = heading;
+    let Heading { atom, range, step, .. } = heading;
     if atom.reach() == 1 {
         let rest = max(range).map(|n| n.saturating_sub(1).max(1));
-        return vec![vec![
-            Leg::one(step, Occupants::ANY, false),
-            Leg::new(step, 1, rest, on, takes),
-        ]];
+        return vec![vec![Leg::one(step, Occupants::ANY, false), Leg::new(step, 1, rest, on, takes)]];
     }
     let (first, second) = halves(step);
     (1..=repeats(step, range))
@@ -201,11 +155,7 @@ fn jumping(heading: Heading, on: Occupants, takes: bool) -> Vec<Vec<Leg>> {
             let mut legs = Vec::new();
             for i in 1..=n {
                 legs.push(Leg::one(first, Occupants::OCCUPIED, false));
-                legs.push(if i == n {
-                    Leg::one(second, on, takes)
-                } else {
-                    Leg::one(second, Occupants::EMPTY, false)
-                });
+                legs.push(if i == n { Leg::one(second, on, takes) } else { Leg::one(second, Occupants::EMPTY, false) });
             }
             legs
         })
@@ -221,18 +171,8 @@ fn hop(heading: Heading, short: bool, on: Occupants, takes: bool) -> Vec<Vec<Leg
             vec![vec![hurdle(1, None), Leg::new(step, 1, None, on, takes)]]
         }
         (Range::Unlimited, true) => vec![vec![hurdle(1, None), Leg::one(step, on, takes)]],
-        (Range::UpTo(n), true) => vec![vec![
-            hurdle(1, Some(n.saturating_sub(1))),
-            Leg::one(step, on, takes),
-        ]],
-        (Range::UpTo(n), false) => (1..n)
-            .map(|k| {
-                vec![
-                    hurdle(k, Some(k)),
-                    Leg::new(step, 1, Some(n - k), on, takes),
-                ]
-            })
-            .collect(),
+        (Range::UpTo(n), true) => vec![vec![hurdle(1, Some(n.saturating_sub(1))), Leg::one(step, on, takes)]],
+        (Range::UpTo(n), false) => (1..n).map(|k| vec![hurdle(k, Some(k)), Leg::new(step, 1, Some(n - k), on, takes)]).collect(),
         (Range::One, _) => Vec::new(),
     }
 }

@@ -30,34 +30,21 @@ pub(crate) fn leg(
     let mut directions: Vec<Letter> = Vec::new();
     let mut last_direction = 0;
     for (i, &l) in letters.iter().enumerate() {
-        let mut refuse =
-            |message: String, hint: &str| errors.push(Error::new(l.span(), message, hint));
+        let mut refuse = |message: String, hint: &str| errors.push(Error::new(l.span(), message, hint));
         let letter = l.letter;
         match letter {
-            'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' | 'z' | 'q'
-                if !matches!(letter, 'z' | 'q') || place == Place::Later =>
-            {
+            'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' | 'z' | 'q' if !matches!(letter, 'z' | 'q') || place == Place::Later => {
                 if !directions.is_empty() && last_direction + 1 != i {
-                    refuse(
-                        format!("direction `{letter}` stands apart from the others"),
-                        "write the directions of a leg together, first",
-                    );
+                    refuse(format!("direction `{letter}` stands apart from the others"), "write the directions of a leg together, first");
                 }
                 last_direction = i;
                 directions.push(l);
             }
             'i' | 'o' if place == Place::Inside || (letter == 'o' && place == Place::Later) => {
-                refuse(
-                    format!("`{letter}` is a property of the whole move"),
-                    "write it at the very start of the term",
-                );
+                refuse(format!("`{letter}` is a property of the whole move"), "write it at the very start of the term");
             }
             'i' | 'o' if place == Place::Start => {
-                let flag = if letter == 'i' {
-                    &mut *initial
-                } else {
-                    &mut *wrap
-                };
+                let flag = if letter == 'i' { &mut *initial } else { &mut *wrap };
                 if std::mem::replace(flag, true) {
                     refuse(format!("`{letter}` is there twice"), "write it once");
                 }
@@ -66,32 +53,16 @@ pub(crate) fn leg(
                 "`k` (captures of royal pieces only) is not in this dialect".into(),
                 "say in the rules of the game which pieces may be captured",
             ),
-            'u' => refuse(
-                "`u` (unloading a captured piece) is not in this dialect".into(),
-                "use the game's swapping or carrying rules",
-            ),
-            'x' => refuse(
-                "`x` has no single published meaning".into(),
-                "use the game's rules for effects on other pieces",
-            ),
-            'a' => refuse(
-                "`a` joins legs outside brackets only".into(),
-                "write `-` and the atom of the next leg",
-            ),
-            'w' => refuse(
-                "`w` is no modifier".into(),
-                "the modifiers are f b l r v s h, m c d e, p g t y n j z q, i o and a",
-            ),
+            'u' => refuse("`u` (unloading a captured piece) is not in this dialect".into(), "use the game's swapping or carrying rules"),
+            'x' => refuse("`x` has no single published meaning".into(), "use the game's rules for effects on other pieces"),
+            'a' => refuse("`a` joins legs outside brackets only".into(), "write `-` and the atom of the next leg"),
+            'w' => refuse("`w` is no modifier".into(), "the modifiers are f b l r v s h, m c d e, p g t y n j z q, i o and a"),
             _ => match Modes::LETTERS.iter().find(|m| m.0 == letter) {
                 Some(&(_, mode)) if !modes.has(mode) => modes = modes.with(mode),
                 Some(_) => {
                     let hint = match letter {
-                        'p' => {
-                            "one `p` hops over exactly one piece; for more hurdles write the legs, as in `pafpR`"
-                        }
-                        'n' => {
-                            "one `n` makes a leap lame; which moves allow en passant is a rule of the game"
-                        }
+                        'p' => "one `p` hops over exactly one piece; for more hurdles write the legs, as in `pafpR`",
+                        'n' => "one `n` makes a leap lame; which moves allow en passant is a rule of the game",
                         'j' => "one `j` skips one square; write the legs out for more",
                         _ => "write it once",
                     };
@@ -109,23 +80,11 @@ pub(crate) fn leg(
         // Castling goes to the left or to the right, which `check` sees to.
         Atom::Castle => direction::words(&directions, Family::Orthogonal, first, errors),
         Atom::Universal if !directions.is_empty() => {
-            let span = directions[0]
-                .span()
-                .to(directions[directions.len() - 1].span());
-            errors.push(Error::new(
-                span,
-                "a universal leap has no direction",
-                "leave the directions out",
-            ));
+            let span = directions[0].span().to(directions[directions.len() - 1].span());
+            errors.push(Error::new(span, "a universal leap has no direction", "leave the directions out"));
             Vec::new()
         }
         _ => direction::words(&directions, atom.family(), first, errors),
     };
-    LegTerm {
-        directions: words,
-        modes,
-        atom,
-        range,
-        link,
-    }
+    LegTerm { directions: words, modes, atom, range, link }
 }

@@ -100,14 +100,12 @@ pub struct Path {
 impl Path {
     /// A single step or jump that only the target square can prevent.
     pub fn is_simple_leap(&self) -> bool {
-        self.kind == PathKind::Walk
-            && matches!(&self.legs[..], [leg] if leg.pattern.len() == 1 && leg.min == 1 && leg.max == Some(1))
+        self.kind == PathKind::Walk && matches!(&self.legs[..], [leg] if leg.pattern.len() == 1 && leg.min == 1 && leg.max == Some(1))
     }
 
     /// A single straight run of one repeated step, from one step up.
     pub fn is_simple_slide(&self) -> bool {
-        self.kind == PathKind::Walk
-            && matches!(&self.legs[..], [leg] if leg.pattern.len() == 1 && leg.min == 1 && leg.max != Some(1))
+        self.kind == PathKind::Walk && matches!(&self.legs[..], [leg] if leg.pattern.len() == 1 && leg.min == 1 && leg.max != Some(1))
     }
 
     /// The same path for Black: every `dy` negated. Left and right stay as White sees them, as the initial setup is
@@ -129,29 +127,13 @@ impl Path {
 
     /// Whether the path can capture at all, on its last square or on the way.
     pub fn captures(&self) -> bool {
-        self.kind == PathKind::EnPassant
-            || self
-                .legs
-                .iter()
-                .any(|leg| leg.takes && leg.on.intersects(Occupants::OCCUPIED))
+        self.kind == PathKind::EnPassant || self.legs.iter().any(|leg| leg.takes && leg.on.intersects(Occupants::OCCUPIED))
     }
 }
 
 impl Leg {
-    pub(crate) fn new(
-        step: (i8, i8),
-        min: u8,
-        max: Option<u8>,
-        on: Occupants,
-        takes: bool,
-    ) -> Self {
-        Leg {
-            pattern: vec![step],
-            min,
-            max,
-            on,
-            takes: takes && on.intersects(Occupants::OCCUPIED),
-        }
+    pub(crate) fn new(step: (i8, i8), min: u8, max: Option<u8>, on: Occupants, takes: bool) -> Self {
+        Leg { pattern: vec![step], min, max, on, takes: takes && on.intersects(Occupants::OCCUPIED) }
     }
 
     pub(crate) fn one(step: (i8, i8), on: Occupants, takes: bool) -> Self {

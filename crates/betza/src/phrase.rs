@@ -13,12 +13,8 @@ pub(crate) fn either(items: &[String]) -> String {
 
 /// Small numbers in words.
 pub(crate) fn number(n: u8) -> String {
-    let words = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    words
-        .get(usize::from(n))
-        .map_or_else(|| n.to_string(), |word| word.to_string())
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    words.get(usize::from(n)).map_or_else(|| n.to_string(), |word| word.to_string())
 }
 
 /// `one square`, `two squares`.
@@ -49,13 +45,7 @@ pub(crate) fn straight(set: u8) -> String {
         _ => {
             let (forward, back) = (orthogonal & 0x01 != 0, orthogonal & 0x10 != 0);
             parts.extend(forward.then(|| "straight forward".to_string()));
-            parts.extend(back.then(|| {
-                if forward {
-                    "back".into()
-                } else {
-                    "straight back".into()
-                }
-            }));
+            parts.extend(back.then(|| if forward { "back".into() } else { "straight back".into() }));
             match orthogonal & 0x44 {
                 0x44 => parts.push("sideways".into()),
                 0x04 => parts.push("to the right".into()),
@@ -117,15 +107,7 @@ pub(crate) fn oblique(set: u8, small: u8, large: u8) -> String {
             one.into_iter().chain(two).collect()
         }
     };
-    let mut parts = join(
-        sides(0x80, 0x01, aside),
-        sides(0x10, 0x08, aside),
-        ["forward", "back", "forward or back"],
-    );
-    parts.extend(join(
-        sides(0x40, 0x20, along),
-        sides(0x02, 0x04, along),
-        ["to the left", "to the right", "sideways"],
-    ));
+    let mut parts = join(sides(0x80, 0x01, aside), sides(0x10, 0x08, aside), ["forward", "back", "forward or back"]);
+    parts.extend(join(sides(0x40, 0x20, along), sides(0x02, 0x04, along), ["to the left", "to the right", "sideways"]));
     either(&parts)
 }

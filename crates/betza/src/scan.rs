@@ -62,10 +62,7 @@ impl<'t> Cursor<'t> {
     pub(crate) fn letters(&mut self) -> Vec<Letter> {
         let mut letters = Vec::new();
         while let Some(letter) = self.peek().filter(char::is_ascii_lowercase) {
-            letters.push(Letter {
-                letter,
-                at: self.at,
-            });
+            letters.push(Letter { letter, at: self.at });
             self.bump();
         }
         letters
@@ -116,18 +113,12 @@ impl<'t> Cursor<'t> {
                     'R' | 'B' | 'Q' => "it is a rider already: write it once",
                     _ => "it cannot be repeated: write it once",
                 };
-                errors.push(Error::new(
-                    self.since(start),
-                    format!("`{letter}{letter}` is not a rider"),
-                    hint,
-                ));
+                errors.push(Error::new(self.since(start), format!("`{letter}{letter}` is not a rider"), hint));
                 return None;
             }
             return self.range(start, atom, Range::Unlimited, errors);
         }
-        if let (Some(suffix @ ('X' | 'Y')), Atom::Step(a, b), Range::One) =
-            (self.peek(), atom, range)
-        {
+        if let (Some(suffix @ ('X' | 'Y')), Atom::Step(a, b), Range::One) = (self.peek(), atom, range) {
             self.bump();
             let atom = self.extended(start, letter, suffix, (a, b), errors)?;
             return self.range(start, atom, Range::One, errors);
@@ -136,14 +127,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// The suffixes X and Y, as far as their publications agree.
-    fn extended(
-        &self,
-        start: usize,
-        letter: char,
-        suffix: char,
-        (a, b): (u8, u8),
-        errors: &mut Vec<Error>,
-    ) -> Option<Atom> {
+    fn extended(&self, start: usize, letter: char, suffix: char, (a, b): (u8, u8), errors: &mut Vec<Error>) -> Option<Atom> {
         match (suffix, letter) {
             ('X', 'W' | 'F' | 'D' | 'N' | 'H' | 'C' | 'L') => Some(Atom::Step(a, b + 3)),
             ('Y', 'D' | 'N' | 'A' | 'C' | 'L' | 'Z' | 'J') => Some(Atom::Step(a + 2, b + 2)),
@@ -161,9 +145,7 @@ impl<'t> Cursor<'t> {
         let start = self.at;
         self.bump();
         let first = self.digits();
-        let parsed = (self.eat(',') && !first.is_empty())
-            .then(|| self.digits())
-            .filter(|s| !s.is_empty());
+        let parsed = (self.eat(',') && !first.is_empty()).then(|| self.digits()).filter(|s| !s.is_empty());
         let closed = parsed.is_some() && self.eat(')');
         let (Some(second), true) = (parsed, closed) else {
             let hint = if first.is_empty() {
@@ -172,23 +154,14 @@ impl<'t> Cursor<'t> {
                 "write two numbers and a comma, such as `(4,1)`"
             };
             self.skip_past(')');
-            errors.push(Error::new(
-                self.since(start),
-                "parentheses hold a step of two numbers here",
-                hint,
-            ));
+            errors.push(Error::new(self.since(start), "parentheses hold a step of two numbers here", hint));
             return None;
         };
-        let number = |s: &str| {
-            s.parse::<u8>()
-                .ok()
-                .filter(|&n| n <= MAX_LEAP && !(s.len() > 1 && s.starts_with('0')))
-        };
+        let number = |s: &str| s.parse::<u8>().ok().filter(|&n| n <= MAX_LEAP && !(s.len() > 1 && s.starts_with('0')));
         match (number(first), number(second)) {
             (Some(a), Some(b)) if a.max(b) > 0 => Some(Atom::Step(a.min(b), a.max(b))),
             _ => {
-                let hint =
-                    format!("use numbers from 0 to {MAX_LEAP}, not both 0, without leading zeros");
+                let hint = format!("use numbers from 0 to {MAX_LEAP}, not both 0, without leading zeros");
                 errors.push(Error::new(self.since(start), "no such step", hint));
                 None
             }
@@ -196,13 +169,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// The range digits behind an atom, and whether they mean something there.
-    fn range(
-        &mut self,
-        start: usize,
-        atom: Atom,
-        implied: Range,
-        errors: &mut Vec<Error>,
-    ) -> Option<(Atom, Range)> {
+    fn range(&mut self, start: usize, atom: Atom, implied: Range, errors: &mut Vec<Error>) -> Option<(Atom, Range)> {
         let digits_at = self.at;
         let digits = self.digits();
         let span = self.since(digits_at);
@@ -224,42 +191,20 @@ impl<'t> Cursor<'t> {
             return Some((atom, implied));
         }
         if atom == Atom::Universal {
-            return refuse(
-                span,
-                "a universal leap has no range".into(),
-                "leave the number out",
-            );
+            return refuse(span, "a universal leap has no range".into(), "leave the number out");
         }
         if digits.len() > 1 && digits.starts_with('0') {
             let hint = "write 0 for no limit, or the greatest number of steps; for an exact length, write lame legs or brackets";
-            return refuse(
-                span,
-                format!("`{digits}` is read as an exact length by some and as a limit by others"),
-                hint,
-            );
+            return refuse(span, format!("`{digits}` is read as an exact length by some and as a limit by others"), hint);
         }
         match (digits.parse::<u8>().ok().filter(|&n| n < 100), implied) {
-            (None, _) => refuse(
-                span,
-                format!("the range {digits} is too large"),
-                "write 0 for no limit, or 2 to 99 steps",
-            ),
-            (Some(0), Range::Unlimited) => refuse(
-                span,
-                "this rider has no limit already".into(),
-                "leave the 0 out",
-            ),
+            (None, _) => refuse(span, format!("the range {digits} is too large"), "write 0 for no limit, or 2 to 99 steps"),
+            (Some(0), Range::Unlimited) => refuse(span, "this rider has no limit already".into(), "leave the 0 out"),
             (Some(0), _) => Some((atom, Range::Unlimited)),
-            (Some(1), Range::Unlimited) => refuse(
-                span,
-                "a rider of one step is a leaper".into(),
-                "write the leaper: W for R1, F for B1, K for Q1",
-            ),
-            (Some(1), _) => refuse(
-                span,
-                "one step is what a leaper takes anyway".into(),
-                "leave the 1 out",
-            ),
+            (Some(1), Range::Unlimited) => {
+                refuse(span, "a rider of one step is a leaper".into(), "write the leaper: W for R1, F for B1, K for Q1")
+            }
+            (Some(1), _) => refuse(span, "one step is what a leaper takes anyway".into(), "leave the 1 out"),
             (Some(n), _) => Some((atom, Range::UpTo(n))),
         }
     }
@@ -269,12 +214,8 @@ fn unknown_atom(letter: char, span: Span) -> Error {
     let hint = match letter {
         'X' | 'Y' => "X and Y are written behind an atom, as in `FX` (the 4,1 leap)",
         'I' => "imitators cannot be written as moves: use a rule of the game",
-        'E' | 'M' | 'S' | 'P' | 'T' | 'V' => {
-            "write the pieces it is made of; the atoms are W F D N A H C Z G, K Q R B, U, O and `(4,1)`"
-        }
-        _ => {
-            "the atoms are W F D N A H C (or L) Z (or J) G, K Q R B, U, O and steps such as `(4,1)`"
-        }
+        'E' | 'M' | 'S' | 'P' | 'T' | 'V' => "write the pieces it is made of; the atoms are W F D N A H C Z G, K Q R B, U, O and `(4,1)`",
+        _ => "the atoms are W F D N A H C (or L) Z (or J) G, K Q R B, U, O and steps such as `(4,1)`",
     };
     Error::new(span, format!("`{letter}` is no atom"), hint)
 }

@@ -26,11 +26,7 @@ impl PieceMoves {
                 None => clauses.push(clause),
             }
         }
-        clauses
-            .iter()
-            .map(Clause::words)
-            .collect::<Vec<_>>()
-            .join("; ")
+        clauses.iter().map(Clause::words).collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -54,32 +50,16 @@ impl<'t> Clause<'t> {
                 Family::Diagonal => 0xAA,
                 Family::Oblique | Family::Royal => 0xFF,
             },
-            false => leg
-                .directions
-                .iter()
-                .fold(0, |set, word| set | word.first_leg(family)),
+            false => leg.directions.iter().fold(0, |set, word| set | word.first_leg(family)),
         };
-        Clause {
-            term,
-            leg,
-            set,
-            open,
-        }
+        Clause { term, leg, set, open }
     }
 
     fn joins(&self, other: &Clause) -> bool {
         let key = |c: &Clause| {
-            (
-                c.term.initial,
-                c.term.wrap,
-                c.leg.modes,
-                c.leg.range,
-                c.leg.atom.reach(),
-                c.leg.atom.family() == Family::Oblique,
-            )
+            (c.term.initial, c.term.wrap, c.leg.modes, c.leg.range, c.leg.atom.reach(), c.leg.atom.family() == Family::Oblique)
         };
-        let same_atom =
-            self.leg.atom == other.leg.atom || self.leg.atom.family() != Family::Oblique;
+        let same_atom = self.leg.atom == other.leg.atom || self.leg.atom.family() != Family::Oblique;
         self.open && other.open && same_atom && key(self) == key(other)
     }
 
@@ -89,10 +69,7 @@ impl<'t> Clause<'t> {
             words.push_str("as its first move, ");
         }
         words.push_str(&match self.leg.atom {
-            Atom::Universal => modal(
-                self.leg.modes,
-                &Action::new("leaps", "leaping", "to any square of the board"),
-            ),
+            Atom::Universal => modal(self.leg.modes, &Action::new("leaps", "leaping", "to any square of the board")),
             Atom::Castle => self.castle(),
             _ if self.open => modal(self.leg.modes, &action(self.leg, self.leg.range, self.set)),
             _ => sentence_legs::words(self.term, &expand::ranges(self.term)),
@@ -128,28 +105,16 @@ pub(crate) struct Action {
 
 impl Action {
     pub(crate) fn new(verb: &'static str, gerund: &'static str, rest: impl Into<String>) -> Self {
-        Action {
-            verb,
-            gerund,
-            rest: rest.into(),
-            tail: String::new(),
-        }
+        Action { verb, gerund, rest: rest.into(), tail: String::new() }
     }
 
     fn only(self, tail: impl Into<String>) -> Self {
-        Action {
-            tail: tail.into(),
-            ..self
-        }
+        Action { tail: tail.into(), ..self }
     }
 
     /// As a clause of its own.
     pub(crate) fn plain(&self) -> String {
-        if self.verb.is_empty() {
-            self.rest.clone()
-        } else {
-            format!("{} {}", self.verb, self.rest)
-        }
+        if self.verb.is_empty() { self.rest.clone() } else { format!("{} {}", self.verb, self.rest) }
     }
 
     /// As a part of a longer move, with what happens at its end.
@@ -159,23 +124,14 @@ impl Action {
 
     /// Behind `captures`.
     fn capturing(&self) -> String {
-        if self.verb.is_empty() {
-            self.rest.clone()
-        } else {
-            format!("by {} {}", self.gerund, self.rest)
-        }
+        if self.verb.is_empty() { self.rest.clone() } else { format!("by {} {}", self.gerund, self.rest) }
     }
 }
 
 /// What a last leg may do on its last square, around the action.
 pub(crate) fn modal(modes: Modes, action: &Action) -> String {
     let has = |mode| modes.has(mode);
-    let (m, c, d, e) = (
-        has(Modes::MOVE),
-        has(Modes::CAPTURE),
-        has(Modes::DESTROY),
-        has(Modes::EN_PASSANT),
-    );
+    let (m, c, d, e) = (has(Modes::MOVE), has(Modes::CAPTURE), has(Modes::DESTROY), has(Modes::EN_PASSANT));
     let what = match (c, d) {
         (true, false) => "captures",
         (false, true) => "captures pieces of its own side",
@@ -202,11 +158,7 @@ pub(crate) fn modal(modes: Modes, action: &Action) -> String {
 pub(crate) fn action(leg: &LegTerm, range: Range, set: u8) -> Action {
     let atom = leg.atom;
     let (reach, is_oblique) = (atom.reach(), atom.family() == Family::Oblique);
-    let Atom::Step(small, large) = (if is_oblique {
-        atom
-    } else {
-        Atom::Step(0, reach)
-    }) else {
+    let Atom::Step(small, large) = (if is_oblique { atom } else { Atom::Step(0, reach) }) else {
         return Action::new("", "", "");
     };
     let size = format!("({small},{large})");
@@ -219,13 +171,7 @@ pub(crate) fn action(leg: &LegTerm, range: Range, set: u8) -> Action {
 }
 
 /// The steps of a leg, `to` telling the directions. `size` names an oblique leap.
-pub(crate) fn described(
-    modes: Modes,
-    range: Range,
-    reach: u8,
-    size: Option<String>,
-    to: &str,
-) -> Action {
+pub(crate) fn described(modes: Modes, range: Range, reach: u8, size: Option<String>, to: &str) -> Action {
     let limit = match range {
         Range::UpTo(n) => format!("up to {} ", number(n)),
         _ => String::new(),
@@ -242,11 +188,7 @@ pub(crate) fn described(
     };
     let rider = range != Range::One;
     if modes.has_any(Modes::HOP.with(Modes::GRASSHOP)) {
-        let landing = if modes.has(Modes::GRASSHOP) {
-            ", landing right behind it"
-        } else {
-            ""
-        };
+        let landing = if modes.has(Modes::GRASSHOP) { ", landing right behind it" } else { "" };
         let way = match (&size, reach) {
             (None, 1) if limit.is_empty() => format!(" {to}"),
             (None, 1) => format!(
@@ -258,8 +200,7 @@ pub(crate) fn described(
             ),
             _ => format!(" on a ride of {rides}"),
         };
-        return Action::new("hops", "hopping", format!("over exactly one piece{way}"))
-            .only(landing);
+        return Action::new("hops", "hopping", format!("over exactly one piece{way}")).only(landing);
     }
     if modes.has(Modes::LAME) {
         let condition = match (&size, reach) {
@@ -275,8 +216,7 @@ pub(crate) fn described(
     if modes.has(Modes::JUMP) {
         let condition = match (&size, reach) {
             (None, 1) => {
-                return Action::new("slides", "sliding", rides)
-                    .only(", skipping its first square, whatever stands there");
+                return Action::new("slides", "sliding", rides).only(", skipping its first square, whatever stands there");
             }
             (Some(_), _) => "if the first square along its longer way is occupied",
             (None, _) => "if the square between is occupied",
@@ -287,17 +227,11 @@ pub(crate) fn described(
         };
     }
     if modes.has(Modes::CROOKED) {
-        let first = if to == "in any direction" || size.is_some() {
-            ""
-        } else {
-            ", the first step in that direction"
-        };
-        return Action::new("zigzags", "zigzagging", rides)
-            .only(format!(", turning at right angles to and fro{first}"));
+        let first = if to == "in any direction" || size.is_some() { "" } else { ", the first step in that direction" };
+        return Action::new("zigzags", "zigzagging", rides).only(format!(", turning at right angles to and fro{first}"));
     }
     if modes.has(Modes::CIRCULAR) {
-        return Action::new("circles", "circling", format!("in {rides}"))
-            .only(", turning always to the same side");
+        return Action::new("circles", "circling", format!("in {rides}")).only(", turning always to the same side");
     }
     match (rider, &size, reach) {
         (false, None, 1) => Action::new("", "", format!("one step {to}")),
@@ -309,10 +243,5 @@ pub(crate) fn described(
 
 /// `either` for word lists that are not owned yet.
 pub(crate) fn alternatives(items: &[&str]) -> String {
-    either(
-        &items
-            .iter()
-            .map(|item| item.to_string())
-            .collect::<Vec<_>>(),
-    )
+    either(&items.iter().map(|item| item.to_string()).collect::<Vec<_>>())
 }

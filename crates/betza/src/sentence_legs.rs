@@ -9,11 +9,7 @@ use crate::tree::{DirWord, LegTerm, Link, Modes, Term};
 pub(crate) fn words(term: &Term, ranges: &[Range]) -> String {
     let mut words = String::new();
     for (i, leg) in term.legs.iter().enumerate() {
-        let to = if i == 0 {
-            absolute(leg)
-        } else {
-            relative(term, i)
-        };
+        let to = if i == 0 { absolute(leg) } else { relative(term, i) };
         let last = leg.link == Link::End;
         let mut modes = leg.modes;
         if !last {
@@ -24,11 +20,7 @@ pub(crate) fn words(term: &Term, ranges: &[Range]) -> String {
             Atom::Step(a, b) if leg.atom.family() == Family::Oblique => Some(format!("({a},{b})")),
             _ => None,
         };
-        let to = if size.is_some() && i > 0 {
-            format!(" {to}")
-        } else {
-            to
-        };
+        let to = if size.is_some() && i > 0 { format!(" {to}") } else { to };
         let to = match leg.modes.has(Modes::SAME_LENGTH) {
             true => format!("{to}, as far as before"),
             false => to,
@@ -42,33 +34,23 @@ pub(crate) fn words(term: &Term, ranges: &[Range]) -> String {
             Link::Then => Modes::NONE,
         };
         let said = modal(shown, &action);
-        words.push_str(
-            match i.checked_sub(1).map(|before| term.legs[before].link) {
-                None => "",
-                Some(Link::MayStop) if said.starts_with("one step") => " it takes ",
-                Some(Link::MayStop) => " it ",
-                Some(_) => " then ",
-            },
-        );
+        words.push_str(match i.checked_sub(1).map(|before| term.legs[before].link) {
+            None => "",
+            Some(Link::MayStop) if said.starts_with("one step") => " it takes ",
+            Some(Link::MayStop) => " it ",
+            Some(_) => " then ",
+        });
         match leg.link {
             Link::End => words.push_str(&said),
             Link::Then => words.push_str(&format!("{},", action.ending(&ending(leg.modes)))),
-            Link::MayStop if stated && !leg.modes.has(Modes::HOP) => {
-                words.push_str(&format!("{said}, where it may stop or go on:"))
-            }
+            Link::MayStop if stated && !leg.modes.has(Modes::HOP) => words.push_str(&format!("{said}, where it may stop or go on:")),
             Link::MayStop => {
-                let stop = match (
-                    term.outer_modes.has(Modes::MOVE),
-                    term.outer_modes.has(Modes::CAPTURE),
-                ) {
+                let stop = match (term.outer_modes.has(Modes::MOVE), term.outer_modes.has(Modes::CAPTURE)) {
                     (true, false) => " without capturing",
                     (false, true) => " capturing",
                     _ => "",
                 };
-                words.push_str(&format!(
-                    "{said}, where it may stop{stop} or, {}, go on:",
-                    onward(leg.modes)
-                ));
+                words.push_str(&format!("{said}, where it may stop{stop} or, {}, go on:", onward(leg.modes)));
             }
         }
     }
@@ -80,10 +62,7 @@ pub(crate) fn words(term: &Term, ranges: &[Range]) -> String {
 
 /// What stands on the last square of a leg that another one follows.
 fn ending(modes: Modes) -> String {
-    let hurdle = match (
-        modes.has_any(Modes::HOP.with(Modes::GRASSHOP)),
-        modes.has(Modes::FRIENDLY_HURDLE),
-    ) {
+    let hurdle = match (modes.has_any(Modes::HOP.with(Modes::GRASSHOP)), modes.has(Modes::FRIENDLY_HURDLE)) {
         (false, _) => None,
         (true, false) => Some("over a piece that stands there"),
         (true, true) => Some("over a piece of its own side that stands there"),
@@ -94,27 +73,14 @@ fn ending(modes: Modes) -> String {
         (true, true) => Some("capturing a piece of either side there"),
         (false, false) => None,
     };
-    let empty = (modes.has(Modes::MOVE) || (hurdle.is_none() && capture.is_none()))
-        .then_some("to an empty square");
-    alternatives(
-        &[empty, capture, hurdle]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>(),
-    )
+    let empty = (modes.has(Modes::MOVE) || (hurdle.is_none() && capture.is_none())).then_some("to an empty square");
+    alternatives(&[empty, capture, hurdle].into_iter().flatten().collect::<Vec<_>>())
 }
 
 /// The condition for going on from a square where the move may stop.
 fn onward(modes: Modes) -> String {
-    let modality = Modes::MOVE
-        .with(Modes::CAPTURE)
-        .with(Modes::DESTROY)
-        .with(Modes::HOP);
-    if modes.has_any(modality) {
-        ending(modes)
-    } else {
-        "if the square is empty".into()
-    }
+    let modality = Modes::MOVE.with(Modes::CAPTURE).with(Modes::DESTROY).with(Modes::HOP);
+    if modes.has_any(modality) { ending(modes) } else { "if the square is empty".into() }
 }
 
 fn absolute(leg: &LegTerm) -> String {
@@ -125,10 +91,7 @@ fn absolute(leg: &LegTerm) -> String {
             Family::Diagonal => 0xAA,
             Family::Oblique | Family::Royal => 0xFF,
         },
-        false => leg
-            .directions
-            .iter()
-            .fold(0, |set, word| set | word.first_leg(family)),
+        false => leg.directions.iter().fold(0, |set, word| set | word.first_leg(family)),
     };
     match leg.atom {
         Atom::Step(a, b) if family == Family::Oblique => {

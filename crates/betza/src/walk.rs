@@ -8,8 +8,8 @@ use crate::legs::{self, Heading};
 use crate::path::Leg;
 use crate::tree::{LegTerm, Link, Modes, Term};
 
-/// A bound on the work for legs that lead nowhere.
-const MAX_VISITS: usize = 16 * MAX_PATHS;
+/// A bound on the work for one term, in legs made, for legs that lead nowhere too.
+pub(crate) const MAX_WORK: usize = 16 * MAX_PATHS;
 
 /// A way through the first legs of a term.
 #[derive(Clone, Default)]
@@ -32,7 +32,8 @@ pub(crate) struct Walk<'t> {
     ranges: Vec<Range>,
     pub(crate) routes: Vec<Route>,
     paths: usize,
-    visits: usize,
+    /// Legs made so far.
+    pub(crate) work: usize,
     pub(crate) overflow: bool,
     used: Vec<Vec<bool>>,
 }
@@ -40,78 +41,41 @@ pub(crate) struct Walk<'t> {
 impl<'t> Walk<'t> {
     /// Nothing walked yet.
     pub(crate) fn new(term: &'t Term) -> Self {
-        let used = term
-            .legs
-            .iter()
-            .map(|leg| vec![false; leg.directions.len()])
-            .collect();
-        Walk {
-            term,
-            ranges: ranges(term),
-            routes: Vec::new(),
-            paths: 0,
-            visits: 0,
-            overflow: false,
-            used,
-        }
+        let used = term.legs.iter().map(|leg| vec![false; leg.directions.len()]).collect();
+        Walk { term, ranges: ranges(term), routes: Vec::new(), paths: 0, work: 0, overflow: false, used }
     }
 
     pub(crate) fn idle_legs(&self) -> Vec<usize> {
-        (0..self.used.len())
-            .filter(|&i| self.used[i].contains(&false))
-            .collect()
+        (0..self.used.len()).filter(|&i| self.used[i].contains(&false)).collect()
     }
 
     /// Takes the leg `index` behind `route`, and all that follow.
     pub(crate) fn leg(&mut self, index: usize, route: Route) {
         let term = self.term;
         let leg = &term.legs[index];
-        let next_same = term
-            .legs
-            .get(index + 1)
-            .is_some_and(|next| next.modes.has(Modes::SAME_LENGTH));
+        let next_same = term.legs.get(index + 1).is_some_and(|next| next.modes.has(Modes::SAME_LENGTH));
         for dir in self.directions(index, &route) {
             let step = leg.atom.step(dir);
             let bend = match route.last {
-                None if leg.atom.family() == Family::Oblique => Some(if dir % 2 == 0 {
-                    Bend::Right
-                } else {
-                    Bend::Left
-                }),
+                None if leg.atom.family() == Family::Oblique => Some(if dir % 2 == 0 { Bend::Right } else { Bend::Left }),
                 None => None,
                 Some((.., before)) => turn(before, step).or(route.bend),
             };
-            let mut heading = Heading {
-                atom: leg.atom,
-                range: self.ranges[index],
-                dir,
-                step,
-                fixed: None,
-            };
-            heading.fixed = if leg.modes.has(Modes::SAME_LENGTH) {
-                route.length
-            } else {
-                None
-            };
+            let mut heading = Heading { atom: leg.atom, range: self.ranges[index], dir, step, fixed: None };
+            heading.fixed = if leg.modes.has(Modes::SAME_LENGTH) { route.length } else { None };
             let lengths: Vec<Option<u8>> = match heading.fixed {
                 _ if !next_same => vec![heading.fixed],
                 None => (1..=legs::repeats(step, heading.range)).map(Some).collect(),
                 fixed => vec![fixed],
             };
             for length in lengths {
-                self.visits += 1;
-                self.overflow |= self.visits > MAX_VISITS;
-                let heading = Heading {
-                    fixed: length,
-                    ..heading
-                };
+                self.work += 1 + route.legs.len();
+                self.overflow |= self.work > MAX_WORK;
+                let heading = Heading { fixed: length, ..heading };
                 let mut onward = route.clone();
                 onward.last = Some((leg.atom, dir, step));
                 onward.bend = bend;
-                onward.sum = (
-                    route.sum.0 + i16::from(step.0),
-                    route.sum.1 + i16::from(step.1),
-                );
+                onward.sum = (route.sum.0 + i16::from(step.0), route.sum.1 + i16::from(step.1));
                 onward.length = length;
                 self.onward(index, leg, heading, onward);
                 if self.overflow {
@@ -127,36 +91,23 @@ impl<'t> Walk<'t> {
         if leg.link == Link::End {
             for (legs, en_passant) in legs::last(heading, ending) {
                 self.paths += 1 + route.stops.len();
+                self.work += route.legs.len() + legs.len();
                 self.overflow |= self.paths > MAX_PATHS;
                 if self.overflow {
                     return;
                 }
-                self.routes.push(Route {
-                    legs: append(&legs),
-                    en_passant,
-                    ..route.clone()
-                });
+                self.routes.push(Route { legs: append(&legs), en_passant, ..route.clone() });
             }
             return;
         }
         let mut stops = route.stops.clone();
         if leg.link == Link::MayStop {
             let ending = ending.without(Modes::HOP.with(Modes::FRIENDLY_HURDLE));
-            stops.extend(
-                legs::last(heading, ending)
-                    .into_iter()
-                    .map(|(legs, en_passant)| (append(&legs), en_passant)),
-            );
+            stops.extend(legs::last(heading, ending).into_iter().map(|(legs, en_passant)| (append(&legs), en_passant)));
         }
         for legs in legs::passing(heading, leg.modes) {
-            self.leg(
-                index + 1,
-                Route {
-                    legs: append(&legs),
-                    stops: stops.clone(),
-                    ..route.clone()
-                },
-            );
+            self.work += legs.len();
+            self.leg(index + 1, Route { legs: append(&legs), stops: stops.clone(), ..route.clone() });
             if self.overflow {
                 return;
             }

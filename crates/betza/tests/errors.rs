@@ -119,10 +119,7 @@ fn all_faults_of_a_text_are_reported() {
 fn a_fault_is_shown_under_its_text() {
     let text = "fmWfbF";
     let rendered = betza::parse(text).unwrap_err()[0].render(text);
-    assert_eq!(
-        rendered,
-        "fmWfbF\n   ^^\nthese directions are all there are\nleave them out: no direction means every one"
-    );
+    assert_eq!(rendered, "fmWfbF\n   ^^\nthese directions are all there are\nleave them out: no direction means every one");
     let odd = betza::parse("é").unwrap_err();
     assert_eq!(odd[0].render("é").lines().nth(1), Some("^"));
 }

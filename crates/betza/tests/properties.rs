@@ -19,25 +19,14 @@ fn check(text: &str) -> Result<(), TestCaseError> {
     match parse(text) {
         Ok(moves) => {
             let written = moves.to_string();
-            let again = parse(&written).map_err(|e| {
-                TestCaseError::fail(format!("{text} is written {written}: {}", e[0]))
-            })?;
-            prop_assert_eq!(
-                moves.paths(),
-                again.paths(),
-                "{} is written {}",
-                text,
-                written
-            );
+            let again = parse(&written).map_err(|e| TestCaseError::fail(format!("{text} is written {written}: {}", e[0])))?;
+            prop_assert_eq!(moves.paths(), again.paths(), "{} is written {}", text, written);
             prop_assert_eq!(&written, &again.to_string());
             let paths = moves.paths();
             prop_assert!(!paths.is_empty());
             for (i, path) in paths.iter().enumerate() {
                 prop_assert!(!paths[..i.min(200)].contains(path), "a path is there twice");
-                prop_assert_eq!(
-                    path.legs.is_empty(),
-                    matches!(path.kind, PathKind::Castle { .. })
-                );
+                prop_assert_eq!(path.legs.is_empty(), matches!(path.kind, PathKind::Castle { .. }));
                 for leg in &path.legs {
                     prop_assert!(!leg.pattern.is_empty() && leg.min >= 1 && !leg.on.is_empty());
                     prop_assert!(leg.max.is_none_or(|max| max >= leg.min));
@@ -47,12 +36,7 @@ fn check(text: &str) -> Result<(), TestCaseError> {
                 prop_assert_eq!(&path.mirrored().mirrored(), path);
             }
             let sentence = moves.sentence();
-            prop_assert!(
-                !sentence.is_empty() && !sentence.contains("  "),
-                "{}: {:?}",
-                text,
-                sentence
-            );
+            prop_assert!(!sentence.is_empty() && !sentence.contains("  "), "{}: {:?}", text, sentence);
             let mut request = DiagramRequest::empty(7, 6, (3, 2));
             request.first_move = true;
             let white = moves.diagram(&request);
@@ -62,22 +46,14 @@ fn check(text: &str) -> Result<(), TestCaseError> {
             let flipped = |s: &betza::MarkedSquare| (s.file, 5 - s.rank, s.kinds);
             let mut mirrored: Vec<_> = black.squares.iter().map(flipped).collect();
             mirrored.sort_by_key(|s| (s.1, s.0));
-            let marked: Vec<_> = white
-                .squares
-                .iter()
-                .map(|s| (s.file, s.rank, s.kinds))
-                .collect();
+            let marked: Vec<_> = white.squares.iter().map(|s| (s.file, s.rank, s.kinds)).collect();
             prop_assert_eq!(marked, mirrored);
         }
         Err(errors) => {
             prop_assert!(!errors.is_empty());
             for error in errors {
                 let end = error.offset + error.len;
-                prop_assert!(
-                    end <= text.len()
-                        && text.is_char_boundary(error.offset)
-                        && text.is_char_boundary(end)
-                );
+                prop_assert!(end <= text.len() && text.is_char_boundary(error.offset) && text.is_char_boundary(end));
                 prop_assert!(!error.hint.is_empty() && !error.message.is_empty());
                 prop_assert!(error.render(text).lines().count() >= 4);
             }
@@ -111,8 +87,22 @@ fn most_simple_texts_are_read() {
     use proptest::strategy::ValueTree;
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     let strategy = notation();
-    let read = (0..500)
-        .filter(|_| parse(&strategy.new_tree(&mut runner).unwrap().current()).is_ok())
-        .count();
+    let read = (0..500).filter(|_| parse(&strategy.new_tree(&mut runner).unwrap().current()).is_ok()).count();
     assert!(read > 10, "only {read} of 500 are read");
+}
+
+#[test]
+fn long_texts_of_wild_moves_are_refused_in_short_time() {
+    let wild = ["caaaK", "aaaaK", "pcaaaQ", "jDD", "[jDD-jDD-jDD-jDD-jDD-fsR]", "pR99", "pafiQ"];
+    let start = std::time::Instant::now();
+    for term in wild {
+        let text = term.repeat(2000 / term.len());
+        if let Err(errors) = parse(&text) {
+            assert!(errors.len() < 100, "{} faults in {term} repeated", errors.len());
+        }
+    }
+    assert!(parse(&"a".repeat(2000)).is_err());
+    assert!(parse(&"W".repeat(2001)).is_err());
+    // Generous: this takes about a second on a slow machine.
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
 }

@@ -9,6 +9,9 @@ use crate::table::Bound;
 const CHECKS_UNTIL: usize = 8;
 /// So deep, moves that meddle without capturing are looked for.
 const MEDDLING_UNTIL: usize = 2;
+/// So deep, only what has just moved is taken: where dozens of captures are on the board at a time
+/// trying them in every order never ends.
+const RECAPTURES_FROM: usize = 4;
 
 impl Worker<'_> {
     /// The score when only captures and promotions are played from here, or nothing; in check, all moves. `deep` counts
@@ -54,6 +57,10 @@ impl Worker<'_> {
         let mut moves = std::mem::take(&mut self.frames[ply].moves);
         let mut ranked = std::mem::take(&mut self.frames[ply].ranked);
         self.list_moves(&mut moves, &mut ranked, all, [eval, alpha], deep, stored.and_then(|e| e.best));
+        if !all && deep >= RECAPTURES_FROM && ply > 0 {
+            let there = self.frames[ply - 1].landed;
+            ranked.retain(|r| Some(r.best.to()) == there || r.best.victims().any(|v| Some(v) == there));
+        }
         let mut best_move = None;
         for i in 0..ranked.len() {
             let next = order::pick(&mut ranked, i);

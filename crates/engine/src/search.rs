@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use rules::{Move, Outcome, Position};
+use rules::{Move, Outcome, Position, Square};
 
 use crate::eval::Evaluator;
 use crate::limits::Deadline;
@@ -25,6 +25,8 @@ pub(crate) struct Frame {
     eval: Option<i32>,
     /// The history index of the move that is being searched.
     played: Option<usize>,
+    /// Where that move goes.
+    pub(crate) landed: Option<Square>,
 }
 
 /// One search of one position: everything that a thread has to itself, and the table.
@@ -110,6 +112,7 @@ impl<'e> Worker<'e> {
 
     pub(crate) fn play(&mut self, m: Move, ply: usize) {
         self.frames[ply].played = self.history.index(&self.position, m);
+        self.frames[ply].landed = Some(m.to());
         self.position.play(m);
         self.past.push(&self.position);
     }
@@ -187,6 +190,7 @@ impl<'e> Worker<'e> {
         }
         let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
         self.frames[ply].played = None;
+        self.frames[ply].landed = None;
         self.position.play_null();
         self.past.push_null(&self.position);
         let score = -self.search(depth - reduction, -beta, -beta + 1, ply + 1, false);
@@ -223,11 +227,18 @@ impl<'e> Worker<'e> {
         for i in 0..ranked.len() {
             let next = order::pick(&mut ranked, i);
             let m = next.best;
-            if i > 0 && best > -WIN_BOUND && self.may_skip(&node, &next, i, alpha) {
+            let skip = if i > 0 && best > -WIN_BOUND { self.may_skip(&node, &next, i, alpha) } else { Skip::No };
+            if skip == Skip::Yes {
                 continue;
             }
-            let reduction = self.reduction(&node, &next, i, pv_node);
+            let mut reduction = self.reduction(&node, &next, i, pv_node);
             self.play(m, ply);
+            if self.past.in_check() {
+                reduction = (reduction - 1).max(0);
+            } else if skip == Skip::UnlessCheck {
+                self.undo();
+                continue;
+            }
             let mut score = 0;
             // A narrow window first, reduced, then in full; a wide one for the first move and for what beats it.
             let mut narrow_failed = i == 0;
@@ -287,19 +298,20 @@ impl<'e> Worker<'e> {
 
     /// Whether a late move near the leaves may be left out: quiet ones that can hardly lift the score, many of them, and
     /// captures that lose.
-    fn may_skip(&self, node: &Node, next: &Ranked, i: usize, alpha: i32) -> bool {
-        if node.in_check || node.depth > 4 || alpha.abs() >= WIN_BOUND {
-            return false;
+    fn may_skip(&self, node: &Node, next: &Ranked, i: usize, alpha: i32) -> Skip {
+        if node.in_check || node.depth > 4 || alpha.abs() >= WIN_BOUND || next.is_good_noise() {
+            return Skip::No;
         }
         let depth = node.depth;
-        if next.is_bad_noise() {
-            return depth <= 2 && node.eval + 100 * depth <= alpha;
-        }
-        if !next.is_quiet() {
-            return false;
-        }
         let many = (8 + 5 * depth * depth) as usize / if node.improving { 1 } else { 2 };
-        i >= many || (depth <= 3 && node.eval + 90 + 110 * depth <= alpha)
+        let margin = if next.is_bad_noise() { 100 * depth } else { 90 + 110 * depth };
+        if next.is_quiet() && i >= many {
+            Skip::Yes
+        } else if depth <= 3 && node.eval + margin <= alpha {
+            Skip::UnlessCheck
+        } else {
+            Skip::No
+        }
     }
 
     /// Plies taken off a move that comes late in the order.
@@ -333,6 +345,15 @@ impl<'e> Worker<'e> {
         }
         self.history.reward(&self.position, m, tried, depth, before);
     }
+}
+
+/// Whether to leave a move out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Skip {
+    No,
+    /// Unless it gives check, which only playing it tells.
+    UnlessCheck,
+    Yes,
 }
 
 /// What [`Worker::search`] found out about a node before its moves are searched.

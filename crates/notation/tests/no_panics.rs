@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{position, variant};
+use common::{position, shipped, variant};
 use notation::{pgn, san, sfen, ucci, usi};
 use proptest::prelude::*;
 
@@ -28,7 +28,7 @@ proptest! {
     #[test]
     fn any_text(id in every_game(), text in any::<String>()) {
         read_all(id, &text);
-        pgn::read(&text, &pgn::shipped);
+        pgn::read(&text, &shipped);
     }
 
     #[test]
@@ -45,14 +45,14 @@ proptest! {
 
     #[test]
     fn text_like_games(text in "(\u{feff})?((\\[[A-Za-z]{0,5} ?\"[a-z\\\\\"]{0,3}\"?\\]?\r?\n)|[0-9]{1,2}\\.{0,3} ?|e4 |e5 |Nf3 |Nc6 |d4 |\\(|\\) ?|\\{[a-z%]{0,4}\\}?|;[a-z]{0,3}\n|\\$[0-9]{0,4} |[!?]{1,3} |1-0 ?|\\* ?|\n%[a-z]{0,3}\n){0,40}") {
-        for parsed in pgn::read(&text, &pgn::shipped) {
+        for parsed in pgn::read(&text, &shipped) {
             for fault in &parsed.faults {
                 prop_assert!(fault.line >= 1 && fault.column >= 1);
                 prop_assert!(!fault.to_string().is_empty());
             }
             // What was understood is a game like any other.
             if let Some(game) = parsed.game {
-                let again = pgn::read(&pgn::write(&game), &pgn::shipped);
+                let again = pgn::read(&pgn::write(&game), &shipped);
                 prop_assert_eq!(&again[0].faults, &[]);
                 prop_assert!(again[0].game.as_ref() == Some(&game), "{}", text);
             }

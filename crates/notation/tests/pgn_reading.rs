@@ -2,7 +2,8 @@
 
 mod common;
 
-use notation::pgn::{Ending, Game, Parsed, decode, read, shipped};
+use common::shipped;
+use notation::pgn::{Ending, Game, Parsed, decode, read};
 
 fn one(text: &str) -> Parsed {
     let mut games = read(text, &shipped);
@@ -114,12 +115,12 @@ fn other_faults_cost_nothing_but_themselves() {
         messages(&parsed),
         [
             "game 1, line 1, column 1: `b` in a tag, expected `]` (a quote inside a value is written `\\\"`)",
+            "game 1, line 2, column 1: the tag Result says 1-0, the game ends with 0-1",
             "game 1, move 1 of White, line 4, column 1: `$1`: an annotation stands before any move",
             "game 1, move 1 of White, line 4, column 4: `(`: a variation stands before any move that it could replace",
-            "game 1, move 1 of Black, line 4, column 21: `$999`: no annotation glyph, expected `$` and a number from 0 to 255",
-            "game 1, move 1 of Black, line 4, column 26: `)`: no variation is open",
-            "game 1, move 2 of Black, line 5, column 1: 1 variations are open where the game ends, expected `)`",
-            "game 1, line 2, column 1: the tag Result says 1-0, the game ends with 0-1",
+            "game 1, move 1 of Black, line 4, column 18: `$999`: no annotation glyph, expected `$` and a number from 0 to 255",
+            "game 1, move 1 of Black, line 4, column 23: `)`: no variation is open",
+            "game 1, move 2 of Black, line 5, column 1: a variation is open where the game ends, expected `)`",
         ]
     );
     assert_eq!(moves(parsed.game.as_ref().unwrap()), ["e2e4", "e7e5"]);

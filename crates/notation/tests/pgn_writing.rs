@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::variant;
-use notation::pgn::{Ending, Game, TagError, read, shipped, write};
+use common::{shipped, variant};
+use notation::pgn::{Ending, Game, TagError, read, write};
 
 #[test]
 fn the_export_form() {

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::HashMap;
 
-use common::{Random, variant};
+use common::{Random, shipped, variant};
 use notation::{pgn, san, sfen, ucci, usi};
 use proptest::prelude::*;
 use rules::{Move, Position};
@@ -125,7 +125,7 @@ proptest! {
             }
         }
         let text = pgn::write(&game);
-        let games = pgn::read(&text, &pgn::shipped);
+        let games = pgn::read(&text, &shipped);
         prop_assert_eq!(games.len(), 1);
         prop_assert_eq!(&games[0].faults, &[]);
         let back = games[0].game.as_ref().unwrap();

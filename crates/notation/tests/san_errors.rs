@@ -29,14 +29,14 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
     ("chess", "", "Ne9", "`Ne9` is no move: `9` at character 3, expected a rank (squares are a1 to h8)"),
     ("chess", "", "Ne", "`Ne` is no move: the text ends at character 3, expected a rank (squares are a1 to h8)"),
     ("chess", "", "", "`` is no move: the text ends at character 1, expected a square (a1 to h8)"),
-    ("chess", "", "e4=Q=N", "`e4=Q=N` is not a thing"),
+    ("chess", "", "e4=Q=N", "`e4=Q=N` is no move: `=` at character 5, expected `^`, `+`, `#` or the end, for the promotion is said already"),
     ("crazyhouse", "", "N@e5", "N@e5 is not possible: White has no Knight to drop"),
     ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e1", "N@e1 is not possible: e1 is occupied by White's King"),
     (
         "alibishogi",
         "5k4/10/10/10/4T5/10/10/10/10/4K5[|AN] w - - 0 1",
         "Te8",
-        "Te8 is ambiguous: Te8^A or Te8^N",
+        "Te8 is ambiguous: Te8^N or Te8^A",
     ),
     (
         "ashtaranga",
@@ -74,7 +74,18 @@ fn offsets_are_bytes_of_the_text_as_given() {
 fn a_move_that_leaves_the_king_attacked_is_told_so() {
     let pinned = position("chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1");
     let Err(SanError::Illegal { why: Why::Rule(why), .. }) = parse(&pinned, "Nc3") else { panic!() };
-    assert!(why.contains("King"), "{why}");
+    assert!(why.contains("danger"), "{why}");
+    // Of two Knights the pinned one is meant: the other does not go there at all.
+    let one_of_two = position("chess", "4k3/8/8/8/4r3/8/4N3/N3K3 w - - 0 1");
+    let message = parse(&one_of_two, "Nd4").unwrap_err().to_string();
+    assert!(message.starts_with("Nd4 is not possible: the Knight on e2: ") && message.contains("danger"), "{message}");
+}
+
+#[test]
+fn a_frozen_piece_is_told_so() {
+    let frozen = position("abchess", "4k6/11/11/11/11/4i6/4R6/11/11/11/5K5[] w - - 0 1");
+    let message = parse(&frozen, "Rd5").unwrap_err().to_string();
+    assert_eq!(message, "Rd5 is not possible: the Rook on e5 is frozen");
 }
 
 #[test]

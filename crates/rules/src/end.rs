@@ -128,7 +128,7 @@ impl Outcome {
 }
 
 impl<B: Bits> Board<B> {
-    /// An end that the position itself shows: a win by owning, or a bare King.
+    /// An end that the position itself shows: a win by owning, or against a bare King.
     #[inline]
     pub(crate) fn special_end(&self) -> Option<Outcome> {
         let end = &self.game.end;
@@ -143,11 +143,11 @@ impl<B: Bits> Board<B> {
             }
         }
         if end.bare_king == BareKing::Loses {
-            let bare = |color: Color| self.own(color).count() <= 1;
-            match (bare(side), bare(!side)) {
-                (true, true) => return Some(Outcome::Draw { reason: Reason::BareKing }),
+            match (self.own(side).count(), self.own(!side).count()) {
                 // The bared side had its move and could not bare the other.
-                (false, true) => return Some(Outcome::Win { winner: side, reason: Reason::BareKing }),
+                (2.., ..=1) => return Some(Outcome::Win { winner: side, reason: Reason::BareKing }),
+                // No single capture bares a side of three.
+                (..=1, 3..) => return Some(Outcome::Win { winner: !side, reason: Reason::BareKing }),
                 _ => {}
             }
         }
@@ -194,9 +194,12 @@ impl<B: Bits> Board<B> {
         self.repetition_outcome().or_else(|| self.quiet_outcome())
     }
 
-    /// An end by move count or lack of material.
+    /// An end by two bare Kings, move count or lack of material.
     fn quiet_outcome(&self) -> Option<Outcome> {
         let end = &self.game.end;
+        if end.bare_king == BareKing::Loses && self.occupied().count() <= 2 {
+            return Some(Outcome::Draw { reason: Reason::BareKing });
+        }
         if end.move_count.is_some_and(|plies| self.state.halfmoves >= plies) {
             return Some(Outcome::Draw { reason: Reason::MoveCount });
         }

@@ -93,6 +93,8 @@ impl<B: Bits> Board<B> {
         }
         if !robbed {
             form = self.promote(m, kind, side);
+            // A promotion of one's choice is never taken back.
+            resets |= form != kind && m.piece() == Some(form);
         }
         self.land(m, form, load, side);
         if m.kind() == MoveKind::Normal {

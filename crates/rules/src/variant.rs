@@ -186,6 +186,10 @@ impl Variant {
             .map(|i| geometry.squares().filter(|s| setup.board[s.index()] == Some(Piece::from_index(i))).collect())
             .collect();
         let definition = &variant.0.definition;
+        let lacking = crate::definition::checks::start(definition, &starts);
+        if !lacking.is_empty() {
+            return Err(Faults::of_text(file_name, text, lacking));
+        }
         let sized = match geometry.area() {
             0..=64 => Sized::Small(Arc::new(Game::new(definition, &kinds, &starts))),
             65..=128 => Sized::Medium(Arc::new(Game::new(definition, &kinds, &starts))),

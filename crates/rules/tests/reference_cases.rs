@@ -101,7 +101,7 @@ fn replay(game: &str) {
         positions += 1;
         let at = format!("{game} game {} final: {}", number + 1, text(&record, "final"));
         let check = record["final_check"] == true;
-        // Final moves of a repetition are those of the position taken alone or none.
+        // After a third occurrence the cases list the moves of the position taken alone.
         compare(&mut faults, &at, &state, text(&record, "final"), check, &record["final_moves"]);
         let found = status(&state, occurrences);
         if found != text(&record, "status") {
@@ -201,7 +201,7 @@ fn edge_games() {
     report(&faults);
 }
 
-/// One perft line of each game's table at a time, so that the test threads share the work.
+/// The perft lines of one game; a test for each game, so that the test threads share the work.
 fn perft_table(wanted: &str) {
     let mut faults = Vec::new();
     for row in table("perft.tsv") {

@@ -7,12 +7,14 @@
 //!
 //! ```
 //! let text = "[Variant \"Chess\"]\n\n1. e4 e5 (1... c5 {Sicilian.}) 2. Nf3 $1 Nd4?? *";
-//! let parsed = &notation::pgn::read(text, &notation::pgn::shipped)[0];
+//! let shipped = notation::pgn::Shipped::new();
+//! let parsed = &notation::pgn::read(text, &|name| shipped.find(name))[0];
 //! let game = parsed.game.as_ref().unwrap();
 //! assert_eq!(game.main_line().count(), 3);
 //! assert_eq!(
 //!     parsed.faults[0].to_string(),
-//!     "game 1, move 2 of Black, line 3, column 46: Nd4 is not possible: the Knight on g8 cannot go to d4",
+//!     "game 1, move 2 of Black, line 3, column 42: \
+//!      Nd4 is not possible: no Knight can go to d4 (they stand on b8, g8)",
 //! );
 //! ```
 //!
@@ -24,6 +26,7 @@ mod game;
 mod lexer;
 mod line;
 mod read;
+mod shipped;
 mod tags;
 mod walk;
 mod write;
@@ -32,10 +35,6 @@ pub use fault::PgnFault;
 pub use game::{Ending, Game, Node, NodeId};
 pub use line::Line;
 pub use read::{Load, Parsed, Reader, decode, read};
+pub use shipped::Shipped;
 pub use tags::{TagError, Tags};
 pub use write::write;
-
-/// The variant that comes with Varan under that id, name or other name, in whatever case.
-pub fn shipped(name: &str) -> Option<rules::Variant> {
-    rules::shipped::find(name)
-}

@@ -31,7 +31,7 @@ pub struct Parsed {
 
 /// Reads all games of a text.
 ///
-/// `load` finds the variant of each game; [`shipped`](super::shipped) knows those that come with Varan.
+/// `load` finds the variant of each game; [`Shipped`](super::Shipped) knows those that come with Varan.
 pub fn read(text: &str, load: &Load<'_>) -> Vec<Parsed> {
     Reader::new(text, load).collect()
 }
@@ -119,6 +119,7 @@ impl Iterator for Reader<'_> {
             }
             _ => {}
         }
+        report.faults.sort_by_key(|fault| (fault.line, fault.column));
         game.ending = ending.or(told.map(|(ending, _)| ending)).unwrap_or_default();
         Some(Parsed { game: Some(game), faults: report.faults })
     }
@@ -324,7 +325,11 @@ impl<'a> Movetext<'_, 'a> {
 
     fn unclosed(&mut self, place: Place<'a>) {
         if !self.open.is_empty() {
-            let message = format!("{} variations are open where the game ends, expected `)`", self.open.len());
+            let open = match self.open.len() {
+                1 => "a variation is".to_owned(),
+                n => format!("{n} variations are"),
+            };
+            let message = format!("{open} open where the game ends, expected `)`");
             self.report.add(place, Some(&self.line), message, false);
         }
     }

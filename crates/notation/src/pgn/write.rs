@@ -115,7 +115,10 @@ struct Lines {
 
 impl Lines {
     fn word(&mut self, word: &str) {
-        if !std::mem::take(&mut self.joined) {
+        // A line that begins with `%` would be skipped by a reader.
+        if word.starts_with('%') && !self.word.is_empty() {
+            self.word.push(' ');
+        } else if !std::mem::take(&mut self.joined) {
             self.flush();
         }
         self.word += word;
@@ -154,8 +157,7 @@ impl Lines {
             return;
         }
         let length = self.word.chars().count();
-        // A line that begins with `%` would be skipped by a reader.
-        let fits = self.column + 1 + length < COLUMNS || self.word.starts_with('%');
+        let fits = self.column + 1 + length < COLUMNS;
         if self.column > 0 {
             self.text.push(if fits { ' ' } else { '\n' });
             self.column = if fits { self.column + 1 } else { 0 };

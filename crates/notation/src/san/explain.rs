@@ -146,15 +146,14 @@ fn cannot(position: &Position, piece: String, from: &[Square], to: Square) -> Wh
         let text = format!("{}{}", geometry.name(*from), geometry.name(to));
         position.parse_move(&text).err().and_then(|e| said(&e))
     };
-    if let [one] = from {
-        if let Some(why) = why(one) {
-            return Why::Rule(why);
-        }
-    }
-    // Of several the one that the rules hold back is meant, not those that never go there.
+    // Where the piece does not go at all, the rules say so in coordinate moves: not of use here. Of several pieces
+    // the one that something holds back is meant, not those that never go there.
     let held = |why: &String| !why.contains("does not move to");
-    if let Some((from, why)) = from.iter().find_map(|s| Some((s, why(s).filter(held)?))) {
-        return Why::Rule(format!("of the {piece} on {}, {why}", geometry.name(*from)));
+    if let Some((held_back, why)) = from.iter().find_map(|s| Some((s, why(s).filter(held)?))) {
+        return Why::Rule(match from {
+            [_] => why,
+            _ => format!("the {piece} on {}: {why}", geometry.name(*held_back)),
+        });
     }
     let from = from.iter().map(|s| geometry.name(*s)).collect();
     Why::CannotReach { piece, from, to: geometry.name(to) }
@@ -191,6 +190,8 @@ pub(crate) fn dropping(position: &Position, kind: PieceType, to: Square) -> Why 
 fn promotion(position: &Position, pattern: &Pattern, moves: &[Move]) -> (usize, Why) {
     let mut position = position.clone();
     let legal = position.legal_moves();
+    let mut moves = moves.to_vec();
+    moves.sort_by_key(|m| (m.from(), m.piece()));
     let possible: Vec<String> =
         moves.iter().map(|&m| super::write::write_among(&mut position, &legal, m)).collect();
     let promotes = moves.iter().any(|m| m.piece().is_some());

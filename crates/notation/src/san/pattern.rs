@@ -210,29 +210,40 @@ impl<'a> Reader<'a> {
 
     fn suffixes(&mut self, pattern: &mut Pattern) -> Result<(), Flaw> {
         while !self.rest().is_empty() {
-            if self.eat(&["^"]) {
-                pattern.collected = Some(self.suffix_kinds()?);
-            } else if self.eat(&["="]) {
-                pattern.promotion = self.any_kinds().map_or(Said::Declined, Said::To);
-            } else if self.eat(&["("]) {
-                pattern.promotion = Said::To(self.suffix_kinds()?);
-                if !self.eat(&[")"]) {
-                    return Err(self.flaw("`)`"));
-                }
-            } else if self.eat(&["/"]) {
-                pattern.promotion = Said::To(self.suffix_kinds()?);
-            } else if self.eat(&["+"]) {
+            let at = self.at;
+            if self.eat(&["+"]) {
                 pattern.pluses += 1;
-            } else if !self.eat(&["#", "†", "‡", "e.p.", "ep"]) {
-                if pattern.promotion != Said::Nothing {
-                    return Err(self.flaw("`^`, `+`, `#` or the end"));
+            } else if self.eat(&["^"]) {
+                let kinds = self.suffix_kinds()?;
+                if pattern.collected.replace(kinds).is_some() {
+                    self.at = at;
+                    return Err(self.flaw("`+`, `#` or the end, for only one piece is collected"));
                 }
-                let kinds = self.any_kinds();
-                pattern.promotion =
-                    Said::To(kinds.ok_or_else(|| self.flaw("`=`, `^`, `+`, `#` or the end of the move"))?);
+            } else if !self.eat(&["#", "†", "‡", "e.p.", "ep"]) {
+                let said = self.promotion()?;
+                if std::mem::replace(&mut pattern.promotion, said) != Said::Nothing {
+                    self.at = at;
+                    return Err(self.flaw("`^`, `+`, `#` or the end, for the promotion is said already"));
+                }
             }
         }
         Ok(())
+    }
+
+    /// `=Q`, `/Q`, `(Q)`, `Q` or, for none, `=`.
+    fn promotion(&mut self) -> Result<Said, Flaw> {
+        if self.eat(&["="]) {
+            return Ok(self.any_kinds().map_or(Said::Declined, Said::To));
+        }
+        if self.eat(&["("]) {
+            let kinds = self.suffix_kinds()?;
+            return if self.eat(&[")"]) { Ok(Said::To(kinds)) } else { Err(self.flaw("`)`")) };
+        }
+        if self.eat(&["/"]) {
+            return self.suffix_kinds().map(Said::To);
+        }
+        let kinds = self.any_kinds();
+        kinds.map(Said::To).ok_or_else(|| self.flaw("`=`, `^`, `+`, `#` or the end of the move"))
     }
 
     /// The kinds of a letter in a suffix, where lower case is always understood.

@@ -120,6 +120,8 @@ impl Request<'_> {
 
     fn ambiguous(&self, moves: &[Move]) -> SanError {
         let mut position = self.position.clone();
+        let mut moves = moves.to_vec();
+        moves.sort_by_key(|m| (m.from(), m.piece()));
         let candidates = moves.iter().map(|&m| write_among(&mut position, &self.legal, m)).collect();
         SanError::Ambiguous { text: quoted(self.text.trim()), candidates }
     }

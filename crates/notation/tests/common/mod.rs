@@ -1,11 +1,21 @@
 //! What the tests share.
 #![allow(dead_code)]
 
+use std::sync::LazyLock;
+
+use notation::pgn::Shipped;
 use rules::{Position, Variant};
+
+static SHIPPED: LazyLock<Shipped> = LazyLock::new(Shipped::new);
+
+/// The shipped variant of that name.
+pub(crate) fn shipped(name: &str) -> Option<Variant> {
+    SHIPPED.find(name)
+}
 
 /// A shipped variant.
 pub(crate) fn variant(id: &str) -> Variant {
-    rules::shipped::load(id).unwrap_or_else(|| panic!("{id} is not shipped"))
+    shipped(id).unwrap_or_else(|| panic!("{id} is not shipped"))
 }
 
 /// A position of a shipped variant; an empty text is its start.

@@ -65,7 +65,7 @@ pub(super) fn read(reader: &mut Reader, context: &Context, document: &Fields) ->
     for fields in reader.tables(document, "effect", "effect") {
         reader.needed_string(&fields, "word", "\"freeze\"");
         let by = context.pieces(reader, &fields, "by");
-        if by.is_empty() {
+        if super::checks::is_empty(&fields, "by") {
             let at = fields.span_of("by");
             reader.fault("by", at, "this effect belongs to no piece", "by = [\"Q\"]");
         }
@@ -74,7 +74,11 @@ pub(super) fn read(reader: &mut Reader, context: &Context, document: &Fields) ->
             Word::Freeze => {
                 reader.only(&fields, &["word", "by", "area"]);
                 let text = reader.needed_string(&fields, "area", "\"K\"");
-                let area = text.and_then(|text| context.betza(reader, "area", text));
+                let area = text.and_then(|(text, at)| {
+                    let area = context.betza(reader, "area", (text, at.clone()))?;
+                    super::checks::area(reader, text, &at, &area);
+                    Some(area)
+                });
                 effects.freeze.extend(area.map(|area| Freeze { by, area }));
             }
             Word::Rob => {

@@ -3,6 +3,7 @@
 //! `docs/variant-format.md` describes each key. This module only reads; what a definition means for the moves
 //! is compiled in [`crate::compile`].
 
+pub(crate) mod checks;
 mod effects;
 mod pieces;
 mod reader;
@@ -174,7 +175,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
         reader.faults.push(Fault::new("piece", "the definition has no piece", "add [[piece]] with letter, name and moves").at(0..0));
     }
     let (start, start_at) = start.filter(|_| board_known)?;
-    Some(Definition {
+    let definition = Definition {
         name,
         aliases,
         inventor,
@@ -195,7 +196,9 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
         purchase,
         effects,
         end,
-    })
+    };
+    checks::all(reader, &definition, fields);
+    Some(definition)
 }
 
 fn board(reader: &mut Reader, fields: &Fields) -> Option<Geometry> {

@@ -125,7 +125,12 @@ fn piece(reader: &mut Reader, context: &Context, table: &Fields, letter: &str) -
     let name = reader.needed_string(fields, "name", "\"Queen\"").map_or(letter, |(n, _)| n).to_owned();
     let plural = reader.string(fields, "plural").map_or_else(|| format!("{name}s"), |(p, _)| p.to_owned());
     let san = reader.string(fields, "san").map_or(letter, |(s, _)| s).to_owned();
-    let symbol = reader.string(fields, "symbol").and_then(|(s, _)| s.chars().next());
+    let symbol = reader.string(fields, "symbol").and_then(|(s, at)| {
+        if s.chars().count() != 1 {
+            reader.fault("symbol", at, format!("\"{s}\" is not one character"), "symbol = \"♛\"");
+        }
+        s.chars().next()
+    });
     let unpromoted = reader.string(fields, "unpromoted").and_then(|l| context.piece(reader, "unpromoted", l));
     if !fields.has("moves") {
         reader.needed_string(fields, "moves", "[\"Q\"]");
@@ -154,7 +159,7 @@ fn piece(reader: &mut Reader, context: &Context, table: &Fields, letter: &str) -
 
 fn clause(reader: &mut Reader, context: &Context, fields: &Fields, value: &toml::Spanned<toml::de::DeValue>) -> Option<ClauseDef> {
     if let Some(text) = value.get_ref().as_str() {
-        let betza = context.betza(reader, "moves", (text, value.span()))?;
+        let betza = context.piece_moves(reader, "moves", (text, value.span()))?;
         return Some(ClauseDef { betza, from: None, to: None, changes_color: None });
     }
     let Some(table) = value.get_ref().as_table() else {
@@ -168,7 +173,7 @@ fn clause(reader: &mut Reader, context: &Context, fields: &Fields, value: &toml:
         from: context.region(reader, fields, "from"),
         to: context.region(reader, fields, "to"),
         changes_color: reader.word(fields, "color", &[("any", None), ("changes", Some(true)), ("stays", Some(false))]),
-        betza: context.betza(reader, "betza", text?)?,
+        betza: context.piece_moves(reader, "betza", text?)?,
     })
 }
 
@@ -181,7 +186,7 @@ fn promotion(reader: &mut Reader, context: &Context, piece: &Fields) -> Option<P
         Some("lost") => PromotionTargets::Lost,
         _ => PromotionTargets::List(context.pieces(reader, fields, "to")),
     };
-    if to == PromotionTargets::List(Vec::new()) {
+    if super::checks::is_empty(fields, "to") {
         let at = fields.span_of("to");
         reader.fault("to", at, format!("the promotion of {} has no target", piece.path), "to = [\"Q\"] or to = \"lost\"");
     }

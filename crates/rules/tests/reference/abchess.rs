@@ -1,8 +1,8 @@
 //! Abecedarian Big Chess.
 
 use super::board::{
-    BACKWARD, Board, CAMEL, DIAGONAL, DIAGONALLY_BACKWARD, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD,
-    KNIGHT, ORTHOGONAL, Piece, Purpose, Reach, SIDEWAYS, Side, Square, Step, VERTICAL, ZEBRA, doubled,
+    BACKWARD, Board, CAMEL, DIAGONAL, DIAGONALLY_BACKWARD, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, KNIGHT, ORTHOGONAL, Piece, Purpose,
+    Reach, SIDEWAYS, Side, Square, Step, VERTICAL, ZEBRA, doubled,
 };
 use super::games::{Rules, pass_turn, plain_moves};
 use super::moves::Move;
@@ -33,17 +33,13 @@ fn is_dark(square: Square) -> bool {
 
 /// Next to an enemy Immobilizer.
 pub fn is_frozen(board: &Board, square: Square, side: Side) -> bool {
-    EVERY_WAY.iter().any(|&(files, ranks)| {
-        board.get(square.shifted(files, ranks)).is_some_and(|piece| piece.is(side.enemy(), 'I'))
-    })
+    EVERY_WAY.iter().any(|&(files, ranks)| board.get(square.shifted(files, ranks)).is_some_and(|piece| piece.is(side.enemy(), 'I')))
 }
 
 /// The Kings stand on one file with nothing between them.
 fn kings_face(board: &Board) -> bool {
     match (board.find(Side::White, 'K'), board.find(Side::Black, 'K')) {
-        (Some(white), Some(black)) => {
-            white.file == black.file && board.is_clear_between(white, black)
-        }
+        (Some(white), Some(black)) => white.file == black.file && board.is_clear_between(white, black),
         _ => false,
     }
 }
@@ -85,11 +81,8 @@ impl Rules for Abchess {
         let was_yeoman = piece.letter == 'Y';
 
         let two_away = (to.file - from.file).abs().max((to.rank - from.rank).abs()) == 2;
-        let victim_on = if piece.letter == 'O' && two_away {
-            Square::new((from.file + to.file) / 2, (from.rank + to.rank) / 2)
-        } else {
-            to
-        };
+        let victim_on =
+            if piece.letter == 'O' && two_away { Square::new((from.file + to.file) / 2, (from.rank + to.rank) / 2) } else { to };
         let victim = state.board.get(victim_on);
         if let Some(victim) = victim {
             after.board.set(victim_on, None);

@@ -1,8 +1,8 @@
 //! Alibishogi.
 
 use super::board::{
-    Board, CAMEL, DIAGONAL, DIAGONALLY_BACKWARD, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, KNIGHT,
-    ORTHOGONAL, Piece, Purpose, Reach, SIDEWAYS, Side, Square, BACKWARD, between, doubled,
+    BACKWARD, Board, CAMEL, DIAGONAL, DIAGONALLY_BACKWARD, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, KNIGHT, ORTHOGONAL, Piece, Purpose,
+    Reach, SIDEWAYS, Side, Square, between, doubled,
 };
 use super::games::{Rules, pass_turn, plain_moves};
 use super::moves::Move;
@@ -48,11 +48,7 @@ fn passed_through(from: Square, to: Square) -> [Square; 2] {
     let long = files.abs().max(ranks.abs());
     let along = long - 1;
     let diagonal = from.shifted(files.signum(), ranks.signum());
-    let straight = if files.abs() == long {
-        from.shifted(files.signum() * along, 0)
-    } else {
-        from.shifted(0, ranks.signum() * along)
-    };
+    let straight = if files.abs() == long { from.shifted(files.signum() * along, 0) } else { from.shifted(0, ranks.signum() * along) };
     [straight, diagonal]
 }
 
@@ -98,11 +94,7 @@ impl Rules for Alibishogi {
         let mut moves = Vec::new();
         for (from, to) in plain_moves(self, state) {
             let (before_collecting, collects_on_arrival) = move_piece(state, from, to);
-            let choice = if collects_on_arrival {
-                kinds(collecting_pool(&before_collecting))
-            } else {
-                Vec::new()
-            };
+            let choice = if collects_on_arrival { kinds(collecting_pool(&before_collecting)) } else { Vec::new() };
             if choice.is_empty() {
                 moves.push(Move::Go { from, to, suffix: None });
             }
@@ -131,10 +123,7 @@ impl Rules for Alibishogi {
                 after
             }
             Move::Castle { king, partner, .. } => {
-                let (_, _, king_to, rook_to) = *CASTLINGS
-                    .iter()
-                    .find(|castling| castling.1 == partner.file)
-                    .expect("one of the two Rooks");
+                let (_, _, king_to, rook_to) = *CASTLINGS.iter().find(|castling| castling.1 == partner.file).expect("one of the two Rooks");
                 let mut after = state.clone();
                 after.board.set(king, None);
                 after.board.set(partner, None);
@@ -159,12 +148,10 @@ impl Rules for Alibishogi {
     fn special_end(&self, state: &State) -> Option<String> {
         let owner = state.side;
         let count = |letter| {
-            let on_board =
-                state.board.pieces_of(owner).filter(|(_, piece)| piece.letter == letter).count();
+            let on_board = state.board.pieces_of(owner).filter(|(_, piece)| piece.letter == letter).count();
             on_board + state.hand(owner).iter().filter(|&&held| held == letter).count()
         };
-        (count('A') >= 1 && count('T') >= 40)
-            .then(|| format!("special_win {} 40_thieves", owner.name()))
+        (count('A') >= 1 && count('T') >= 40).then(|| format!("special_win {} 40_thieves", owner.name()))
     }
 
     fn parse_rights(&self, board: &Board, text: &str) -> Result<Vec<Square>, String> {
@@ -229,9 +216,7 @@ fn move_piece(state: &State, from: Square, to: Square) -> (State, bool) {
                 if let Some(load) = mover.load.take() {
                     put(&mut after.neutral, load);
                 }
-                let can_be_robbed = leapt_over.side != side
-                    && is_back_rank_piece(leapt_over)
-                    && leapt_over.letter != 'K';
+                let can_be_robbed = leapt_over.side != side && is_back_rank_piece(leapt_over) && leapt_over.letter != 'K';
                 if can_be_robbed {
                     after.board.set(midpoint, Some(Piece::new(leapt_over.side, mover.letter)));
                     mover = Piece::new(side, leapt_over.letter);
@@ -251,8 +236,7 @@ fn move_piece(state: &State, from: Square, to: Square) -> (State, bool) {
 
     // 4. Promotion.
     let own_rank = after.board.own_rank(side, to.rank);
-    let rank_reached =
-        promotion_rank(&after.board, to, mover).is_some_and(|promotion| own_rank >= promotion);
+    let rank_reached = promotion_rank(&after.board, to, mover).is_some_and(|promotion| own_rank >= promotion);
     if !was_changed && could_still_promote(mover) && rank_reached {
         mover.promoted = true;
         after.board.set(to, Some(mover));
@@ -275,8 +259,7 @@ fn move_piece(state: &State, from: Square, to: Square) -> (State, bool) {
 /// If an ally that can still promote stands on one square and a promoted enemy on the other, the
 /// ally promotes and the enemy is demoted, losing its load.
 fn swap_status(after: &mut State, side: Side, ally_on: Square, enemy_on: Square) {
-    let (Some(mut ally), Some(mut enemy)) = (after.board.get(ally_on), after.board.get(enemy_on))
-    else {
+    let (Some(mut ally), Some(mut enemy)) = (after.board.get(ally_on), after.board.get(enemy_on)) else {
         return;
     };
     if ally.side == side && could_still_promote(ally) && enemy.side != side && enemy.promoted {

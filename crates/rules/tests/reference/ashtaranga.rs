@@ -1,8 +1,8 @@
 //! Exhaustive Ashtaranga.
 
 use super::board::{
-    Board, CAMEL, DIAGONAL, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, KNIGHT, ORTHOGONAL, Piece,
-    Purpose, Reach, Side, Square, between, doubled,
+    Board, CAMEL, DIAGONAL, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, KNIGHT, ORTHOGONAL, Piece, Purpose, Reach, Side, Square, between,
+    doubled,
 };
 use super::games::{Rules, pass_turn, plain_moves};
 use super::moves::Move;
@@ -37,12 +37,7 @@ const CASTLINGS: [Castling; 4] = [
 ];
 
 /// The castling letters in the order of the FEN, with the file of the partner they stand for.
-const RIGHTS: [(char, i32); 4] = [
-    ('K', RIGHT_ROOK_FILE),
-    ('L', RIGHT_DABBABA_FILE),
-    ('Q', LEFT_ROOK_FILE),
-    ('A', LEFT_DABBABA_FILE),
-];
+const RIGHTS: [(char, i32); 4] = [('K', RIGHT_ROOK_FILE), ('L', RIGHT_DABBABA_FILE), ('Q', LEFT_ROOK_FILE), ('A', LEFT_DABBABA_FILE)];
 
 impl Rules for Ashtaranga {
     fn reach(&self, board: &Board, from: Square, purpose: Purpose) -> Vec<Square> {
@@ -112,10 +107,8 @@ impl Rules for Ashtaranga {
                 pass_turn(&mut after, reset);
             }
             Move::Castle { king, partner, .. } => {
-                let castling = CASTLINGS
-                    .iter()
-                    .find(|way| way.dabbaba.unwrap_or(way.rook).0 == partner.file)
-                    .expect("one of the four ways");
+                let castling =
+                    CASTLINGS.iter().find(|way| way.dabbaba.unwrap_or(way.rook).0 == partner.file).expect("one of the four ways");
                 let home = |file| Square::new(file, king.rank);
                 let mut trips = vec![(king.file, castling.king_to), castling.rook];
                 trips.extend(castling.dabbaba);

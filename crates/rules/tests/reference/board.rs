@@ -214,8 +214,7 @@ pub type Step = (i32, i32);
 
 pub const ORTHOGONAL: [Step; 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 pub const DIAGONAL: [Step; 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
-pub const EVERY_WAY: [Step; 8] =
-    [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)];
+pub const EVERY_WAY: [Step; 8] = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)];
 pub const FORWARD: [Step; 1] = [(0, 1)];
 pub const BACKWARD: [Step; 1] = [(0, -1)];
 pub const SIDEWAYS: [Step; 2] = [(1, 0), (-1, 0)];
@@ -223,14 +222,11 @@ pub const VERTICAL: [Step; 2] = [(0, 1), (0, -1)];
 pub const DIAGONALLY_FORWARD: [Step; 2] = [(1, 1), (-1, 1)];
 pub const DIAGONALLY_BACKWARD: [Step; 2] = [(1, -1), (-1, -1)];
 /// The (1,2) leaps.
-pub const KNIGHT: [Step; 8] =
-    [(1, 2), (-1, 2), (2, 1), (-2, 1), (2, -1), (-2, -1), (1, -2), (-1, -2)];
+pub const KNIGHT: [Step; 8] = [(1, 2), (-1, 2), (2, 1), (-2, 1), (2, -1), (-2, -1), (1, -2), (-1, -2)];
 /// The (1,3) leaps.
-pub const CAMEL: [Step; 8] =
-    [(1, 3), (-1, 3), (3, 1), (-3, 1), (3, -1), (-3, -1), (1, -3), (-1, -3)];
+pub const CAMEL: [Step; 8] = [(1, 3), (-1, 3), (3, 1), (-3, 1), (3, -1), (-3, -1), (1, -3), (-1, -3)];
 /// The (2,3) leaps.
-pub const ZEBRA: [Step; 8] =
-    [(2, 3), (-2, 3), (3, 2), (-3, 2), (3, -2), (-3, -2), (2, -3), (-2, -3)];
+pub const ZEBRA: [Step; 8] = [(2, 3), (-2, 3), (3, 2), (-3, 2), (3, -2), (-3, -2), (2, -3), (-2, -3)];
 
 /// What a piece wants to do on the square it reaches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

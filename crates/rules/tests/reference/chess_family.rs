@@ -1,9 +1,6 @@
 //! Chess (with Chess960), Crazyhouse, Capablanca chess and Grand chess.
 
-use super::board::{
-    Board, DIAGONAL, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, KNIGHT, ORTHOGONAL, Piece, Purpose,
-    Reach, Side, Square,
-};
+use super::board::{Board, DIAGONAL, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, KNIGHT, ORTHOGONAL, Piece, Purpose, Reach, Side, Square};
 use super::games::{Game, Rules, pass_turn, plain_moves};
 use super::moves::Move;
 use super::position::{State, kinds, put, take};
@@ -39,8 +36,7 @@ fn first_promotion_rank(board: &Board) -> i32 {
 
 /// What a Pawn can become.
 fn promotion_letters(state: &State, side: Side) -> Vec<char> {
-    let on_board =
-        |letter| state.board.pieces_of(side).filter(|(_, piece)| piece.letter == letter).count();
+    let on_board = |letter| state.board.pieces_of(side).filter(|(_, piece)| piece.letter == letter).count();
     match state.game {
         Game::Capablanca => vec!['Q', 'R', 'B', 'N', 'A', 'C'],
         // Only kinds of which less than the start army's number is on the board.
@@ -60,14 +56,12 @@ fn pawn_taken_in_passing(board: &Board, square: Square, side: Side) -> Option<Sq
     let pawn = square.shifted(0, -side.forward());
     let start = square.shifted(0, side.forward());
     let taken = board.get(pawn).is_some_and(|piece| piece.is(side.enemy(), 'P'));
-    (square.rank == passed_rank && taken && board.is_empty(square) && board.is_empty(start))
-        .then_some(pawn)
+    (square.rank == passed_rank && taken && board.is_empty(square) && board.is_empty(start)).then_some(pawn)
 }
 
 /// Pawns of `side` that could capture on the square in passing.
 fn pawns_beside(board: &Board, square: Square, side: Side) -> Vec<Square> {
-    let candidates =
-        [square.shifted(-1, -side.forward()), square.shifted(1, -side.forward())];
+    let candidates = [square.shifted(-1, -side.forward()), square.shifted(1, -side.forward())];
     let is_pawn = |from: &Square| board.get(*from).is_some_and(|piece| piece.is(side, 'P'));
     candidates.into_iter().filter(is_pawn).collect()
 }
@@ -139,11 +133,8 @@ impl Rules for ChessFamily {
             Move::Go { from, to, suffix } => {
                 let mut piece = state.board.get(from).expect("a piece moves");
                 let is_pawn = piece.letter == 'P';
-                let victim_on = if is_pawn && state.en_passant == Some(to) {
-                    pawn_taken_in_passing(&state.board, to, side).unwrap_or(to)
-                } else {
-                    to
-                };
+                let victim_on =
+                    if is_pawn && state.en_passant == Some(to) { pawn_taken_in_passing(&state.board, to, side).unwrap_or(to) } else { to };
                 let victim = state.board.get(victim_on);
                 if let Some(victim) = victim {
                     after.board.set(victim_on, None);
@@ -169,8 +160,7 @@ impl Rules for ChessFamily {
             }
             Move::Castle { king, partner, .. } => {
                 let castling = castling(&state.board);
-                let (king_to, rook_to) =
-                    if partner.file > king.file { castling.right } else { castling.left };
+                let (king_to, rook_to) = if partner.file > king.file { castling.right } else { castling.left };
                 after.board.set(king, None);
                 after.board.set(partner, None);
                 after.board.set(Square::new(king_to, king.rank), state.board.get(king));
@@ -188,8 +178,7 @@ impl Rules for ChessFamily {
     }
 
     fn can_be_taken_in_passing(&self, board: &Board, square: Square, side: Side) -> bool {
-        pawn_taken_in_passing(board, square, side).is_some()
-            && !pawns_beside(board, square, side).is_empty()
+        pawn_taken_in_passing(board, square, side).is_some() && !pawns_beside(board, square, side).is_empty()
     }
 
     /// X-FEN: `K` and `Q` stand for the outermost Rook on that side of the King, another letter
@@ -217,8 +206,7 @@ impl Rules for ChessFamily {
         let mut text = String::new();
         for side in [Side::White, Side::Black] {
             let Some(king) = state.board.find(side, 'K') else { continue };
-            let mut rooks: Vec<Square> =
-                state.rights.iter().copied().filter(|rook| rook.rank == king.rank).collect();
+            let mut rooks: Vec<Square> = state.rights.iter().copied().filter(|rook| rook.rank == king.rank).collect();
             // From the right-hand edge to the left.
             rooks.reverse();
             for rook in rooks {
@@ -237,8 +225,8 @@ impl Rules for ChessFamily {
 
 /// The Rook farthest from the King on its rank, to the right (1) or to the left (-1).
 fn outermost_rook(board: &Board, king: Square, side: Side, way: i32) -> Option<Square> {
-    let to_the_edge = (1..board.files).map(|n| king.shifted(way * n, 0));
-    to_the_edge.filter(|&square| board.get(square) == Some(Piece::new(side, 'R'))).last()
+    let mut from_the_edge = (1..board.files).rev().map(|n| king.shifted(way * n, 0));
+    from_the_edge.find(|&square| board.get(square) == Some(Piece::new(side, 'R')))
 }
 
 /// The castling with that Rook, if its conditions hold on the position before the move.
@@ -248,12 +236,9 @@ fn castle(rules: &ChessFamily, state: &State, rook: Square) -> Option<Move> {
     let king = board.find(side, 'K')?;
     let castling = castling(board);
     let (king_to, rook_to) = if rook.file > king.file { castling.right } else { castling.left };
-    let trip = |from: i32, to: i32| {
-        (from.min(to)..=from.max(to)).map(|file| Square::new(file, king.rank)).collect::<Vec<_>>()
-    };
+    let trip = |from: i32, to: i32| (from.min(to)..=from.max(to)).map(|file| Square::new(file, king.rank)).collect::<Vec<_>>();
     let king_trip = trip(king.file, king_to);
-    let is_clear =
-        |square: &Square| *square == king || *square == rook || board.is_empty(*square);
+    let is_clear = |square: &Square| *square == king || *square == rook || board.is_empty(*square);
     if !king_trip.iter().all(is_clear) || !trip(rook.file, rook_to).iter().all(is_clear) {
         return None;
     }

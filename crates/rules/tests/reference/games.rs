@@ -102,17 +102,12 @@ impl Game {
 
     /// Its FEN has square brackets.
     pub fn has_pools(self) -> bool {
-        matches!(
-            self,
-            Game::Abchess | Game::Alibishogi | Game::Crazyhouse | Game::Shogi | Game::Minishogi
-        )
+        matches!(self, Game::Abchess | Game::Alibishogi | Game::Crazyhouse | Game::Shogi | Game::Minishogi)
     }
 
     pub fn start_fen(self) -> &'static str {
         match self {
-            Game::Abchess => {
-                "rhblqkalbhr/11/yyyyyyyyyyy/11/11/11/11/11/YYYYYYYYYYY/11/RHBLQKALBHR[] w - - 0 1"
-            }
+            Game::Abchess => "rhblqkalbhr/11/yyyyyyyyyyy/11/11/11/11/11/YYYYYYYYYYY/11/RHBLQKALBHR[] w - - 0 1",
             Game::Ashtaranga => {
                 "dreebkfbeerd/dneecwfceend/ppyyyppyyypp/12/12/PPYYYPPYYYPP/DNEECWFCEEND/DREEBKFBEERD \
                  w KLQAklqa - 0 1"
@@ -123,22 +118,14 @@ impl Game {
             }
             Game::Chess => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             Game::Crazyhouse => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
-            Game::Capablanca => {
-                "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1"
-            }
-            Game::Grand => {
-                "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1"
-            }
-            Game::Courier => {
-                "rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1"
-            }
+            Game::Capablanca => "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1",
+            Game::Grand => "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1",
+            Game::Courier => "rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1",
             Game::Shatranj => "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1",
             Game::Makruk => "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1",
             Game::Shogi => "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1",
             Game::Minishogi => "rbsgk/4p/5/P4/KGSBR[] w - - 0 1",
-            Game::Xiangqi => {
-                "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
-            }
+            Game::Xiangqi => "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
         }
     }
 
@@ -147,9 +134,7 @@ impl Game {
             Game::Abchess => &super::abchess::Abchess,
             Game::Ashtaranga => &super::ashtaranga::Ashtaranga,
             Game::Alibishogi => &super::alibishogi::Alibishogi,
-            Game::Chess | Game::Crazyhouse | Game::Capablanca | Game::Grand => {
-                &super::chess_family::ChessFamily
-            }
+            Game::Chess | Game::Crazyhouse | Game::Capablanca | Game::Grand => &super::chess_family::ChessFamily,
             Game::Courier => &super::shatranj_family::Courier,
             Game::Shatranj => &super::shatranj_family::Shatranj,
             Game::Makruk => &super::shatranj_family::Makruk,
@@ -196,9 +181,7 @@ pub trait Rules {
 
     /// Whether a piece of `by` could capture on the square.
     fn is_attacked(&self, board: &Board, square: Square, by: Side) -> bool {
-        board
-            .pieces_of(by)
-            .any(|(from, _)| self.reach(board, from, Purpose::Capture).contains(&square))
+        board.pieces_of(by).any(|(from, _)| self.reach(board, from, Purpose::Capture).contains(&square))
     }
 
     /// Reads the castling field, other than `-`.

@@ -1,7 +1,7 @@
 //! The reference: a slow move generator written straight from the words of the rules, without
 //! tables, sharing no code with the project. It is what the fast one is measured against.
 //!
-//! The three games follow `docs` of their rules pages; the classics play as Fairy-Stockfish does.
+//! The three games follow their rules pages to the letter; the classics play as Fairy-Stockfish does.
 //! Text forms: positions are FENs, moves are coordinate moves. Pools are written sorted by letter,
 //! White's first, in every game.
 #![allow(dead_code, unreachable_pub, missing_docs)]

@@ -86,11 +86,7 @@ impl State {
         if !self.moves().is_empty() {
             return None;
         }
-        Some(if self.in_check() {
-            format!("checkmate {}", self.side.enemy().name())
-        } else {
-            rules.stalemate(self)
-        })
+        Some(if self.in_check() { format!("checkmate {}", self.side.enemy().name()) } else { rules.stalemate(self) })
     }
 
     /// Leaf count of the tree of legal moves.

@@ -49,9 +49,7 @@ impl State {
         let mut fields = fen.split_whitespace();
         let first = fields.next().ok_or("empty FEN")?;
         let (placement, pools) = match first.split_once('[') {
-            Some((placement, rest)) => {
-                (placement, Some(rest.strip_suffix(']').ok_or("no ']' after the pools")?))
-            }
+            Some((placement, rest)) => (placement, Some(rest.strip_suffix(']').ok_or("no ']' after the pools")?)),
             None => (first, None),
         };
         let board = parse_placement(game, placement)?;
@@ -91,8 +89,7 @@ impl State {
                     Some((square, "")) if state.board.is_empty(square) => square,
                     _ => return Err(format!("en passant square {text:?}")),
                 };
-                state.en_passant =
-                    game.rules().can_be_taken_in_passing(&state.board, square, side).then_some(square);
+                state.en_passant = game.rules().can_be_taken_in_passing(&state.board, square, side).then_some(square);
             }
         }
         let number = |text: &str| text.parse::<u32>().map_err(|_| format!("clock {text:?}"));
@@ -130,11 +127,7 @@ impl State {
     }
 
     fn pool_letter(&self, letter: char) -> Result<char, String> {
-        if letter != 'K' && self.game.letters().contains(letter) {
-            Ok(letter)
-        } else {
-            Err(format!("letter {letter:?} in a pool"))
-        }
+        if letter != 'K' && self.game.letters().contains(letter) { Ok(letter) } else { Err(format!("letter {letter:?} in a pool")) }
     }
 
     /// The FEN, all fields.

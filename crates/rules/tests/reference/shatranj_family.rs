@@ -1,9 +1,6 @@
 //! Shatranj, Courier chess and Makruk: Pawns go one square and promote to one kind only.
 
-use super::board::{
-    Board, DIAGONAL, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, KNIGHT, ORTHOGONAL, Purpose, Reach,
-    Side, Square, doubled,
-};
+use super::board::{Board, DIAGONAL, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, KNIGHT, ORTHOGONAL, Purpose, Reach, Side, Square, doubled};
 use super::games::{Rules, pass_turn, plain_moves};
 use super::moves::Move;
 use super::position::State;

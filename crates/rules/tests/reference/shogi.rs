@@ -1,8 +1,7 @@
 //! Shogi and Minishogi.
 
 use super::board::{
-    BACKWARD, Board, DIAGONAL, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, ORTHOGONAL, Piece, Purpose,
-    Reach, SIDEWAYS, Square,
+    BACKWARD, Board, DIAGONAL, DIAGONALLY_FORWARD, EVERY_WAY, FORWARD, ORTHOGONAL, Piece, Purpose, Reach, SIDEWAYS, Square,
 };
 use super::games::{Rules, pass_turn, plain_moves};
 use super::moves::Move;
@@ -118,9 +117,7 @@ impl Rules for Shogi {
 
     /// A dropped Pawn may not give mate.
     fn is_forbidden_move(&self, mv: Move, after: &State) -> bool {
-        matches!(mv, Move::Drop { letter: 'P', .. })
-            && after.in_check()
-            && after.successors().is_empty()
+        matches!(mv, Move::Drop { letter: 'P', .. }) && after.in_check() && after.successors().is_empty()
     }
 
     fn stalemate(&self, state: &State) -> String {

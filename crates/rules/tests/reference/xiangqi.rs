@@ -1,8 +1,6 @@
 //! Xiangqi. Letters: K general, A advisor, B elephant, N horse, R chariot, C cannon, P soldier.
 
-use super::board::{
-    Board, DIAGONAL, FORWARD, KNIGHT, ORTHOGONAL, Purpose, Reach, SIDEWAYS, Side, Square,
-};
+use super::board::{Board, DIAGONAL, FORWARD, KNIGHT, ORTHOGONAL, Purpose, Reach, SIDEWAYS, Side, Square};
 use super::games::{Rules, pass_turn, plain_moves};
 use super::moves::Move;
 use super::position::State;
@@ -20,9 +18,7 @@ fn is_across_the_river(board: &Board, square: Square, side: Side) -> bool {
 
 fn generals_face(board: &Board) -> bool {
     match (board.find(Side::White, 'K'), board.find(Side::Black, 'K')) {
-        (Some(white), Some(black)) => {
-            white.file == black.file && board.is_clear_between(white, black)
-        }
+        (Some(white), Some(black)) => white.file == black.file && board.is_clear_between(white, black),
         _ => false,
     }
 }

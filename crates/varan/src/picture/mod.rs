@@ -1,0 +1,11 @@
+//! Positions as pictures.
+
+mod board;
+mod letters;
+mod marks;
+mod png;
+mod tile;
+mod tray;
+
+pub(crate) use board::{Picture, draw};
+pub(crate) use png::png;

@@ -1,0 +1,70 @@
+//! What lies beside the board: reserves and lost pieces, each kind once with its number.
+
+use rules::{Color, Piece, PieceType, Position};
+
+use super::letters::{self, Align, Hand, text, width};
+use super::tile::{INK, Tile};
+
+/// The height of a row of a tray.
+const ROW: f32 = 34.0;
+const TILE: f32 = 28.0;
+const LABEL: Hand = Hand { height: 7.0, weight: 14.0, color: "#7A7264" };
+const COUNT: Hand = Hand { height: 9.0, weight: 15.0, color: INK };
+
+/// Pieces beside the board.
+#[derive(Debug)]
+pub(crate) struct Tray<'a> {
+    /// Whose game.
+    pub(crate) position: &'a Position,
+    /// What the tray is, in capitals.
+    pub(crate) label: String,
+    /// Whose colour the pieces are shown in.
+    pub(crate) color: Color,
+    /// The pieces.
+    pub(crate) pieces: Vec<(PieceType, u8)>,
+    /// Whether Black is at the bottom.
+    pub(crate) flipped: bool,
+}
+
+impl Tray<'_> {
+    /// The rows that the tray takes in a width.
+    fn rows(&self, room: f32) -> Vec<Vec<(f32, &(PieceType, u8))>> {
+        let indent = width(&self.label, LABEL.height) + 14.0;
+        let mut rows = vec![Vec::new()];
+        let mut x = indent;
+        for entry in &self.pieces {
+            let taken = TILE + 4.0 + if entry.1 > 1 { letters::width(&format!("×{}", entry.1), COUNT.height) + 6.0 } else { 0.0 };
+            if x + taken > room && x > indent {
+                rows.push(Vec::new());
+                x = indent;
+            }
+            if let Some(row) = rows.last_mut() {
+                row.push((x, entry));
+            }
+            x += taken + 3.0;
+        }
+        rows
+    }
+
+    /// Its height in a width.
+    pub(crate) fn height(&self, room: f32) -> f32 {
+        self.rows(room).len() as f32 * ROW
+    }
+
+    /// The tray with its upper left corner at a point.
+    pub(crate) fn draw(&self, left: f32, top: f32, room: f32) -> String {
+        let mut svg = text(&self.label, left, top + ROW / 2.0 + LABEL.height / 2.0, Align::Start, LABEL);
+        for (i, row) in self.rows(room).iter().enumerate() {
+            let y = top + i as f32 * ROW + ROW / 2.0;
+            for (x, (kind, n)) in row {
+                let variant = self.position.variant();
+                let tile = Tile { variant, piece: Piece::new(self.color, *kind), flipped: self.flipped, frozen: false };
+                svg += &format!("<g><title>{} × {n}</title>{}</g>\n", variant.kind(*kind).name(), tile.draw(left + x + TILE / 2.0, y, TILE));
+                if *n > 1 {
+                    svg += &text(&format!("×{n}"), left + x + TILE + 3.0, y + COUNT.height / 2.0, Align::Start, COUNT);
+                }
+            }
+        }
+        svg
+    }
+}

@@ -1,0 +1,182 @@
+//! The board on the terminal.
+
+use std::collections::BTreeMap;
+
+use anstyle::Style;
+use rules::{Color, Kind, Piece, Position, Square, SquareSet};
+
+use crate::ground::Ground;
+use crate::paint::{Ink, Paint};
+
+/// How the board is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct View {
+    /// Colours.
+    pub(crate) paint: Paint,
+    /// Whether Black is at the bottom.
+    pub(crate) flipped: bool,
+    /// Whether pieces are shown by symbols, where the game has any.
+    pub(crate) symbols: bool,
+}
+
+/// What is marked on the board besides the pieces.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Marks {
+    /// The squares that the last move changed, the one that it went to last.
+    pub(crate) last: Vec<Square>,
+    /// Where a piece can go, and the sign for it.
+    pub(crate) targets: BTreeMap<Square, char>,
+    /// The piece that they are for.
+    pub(crate) chosen: Option<Square>,
+}
+
+type Rgb = (u8, u8, u8);
+
+const LIGHT: Rgb = (0xB3, 0x92, 0x6A);
+const DARK: Rgb = (0x91, 0x6F, 0x4C);
+const BAND: [Rgb; 2] = [(0x6F, 0x9A, 0x96), (0x50, 0x7E, 0x7B)];
+const PATCH: [Rgb; 2] = [(0xC2, 0x93, 0x55), (0xA1, 0x6F, 0x35)];
+const LAST: [Rgb; 2] = [(0xC4, 0xB4, 0x4E), (0xA2, 0x93, 0x31)];
+const CHECK: Rgb = (0xC2, 0x45, 0x2D);
+const CHOSEN: Rgb = (0x2E, 0x7D, 0x78);
+const WHITE: Rgb = (0xFF, 0xFF, 0xFF);
+const BLACK: Rgb = (0x12, 0x13, 0x16);
+const FROZEN: [Rgb; 2] = [(0xD9, 0xCD, 0xBC), (0x4E, 0x45, 0x3B)];
+
+/// The lines of the board: ranks from the top, then the files.
+pub(crate) fn lines(position: &Position, view: View, marks: &Marks) -> Vec<String> {
+    let variant = position.variant();
+    let geometry = variant.geometry();
+    let canvas = Canvas::new(position, view, marks);
+    let mut lines = Vec::new();
+    let order = |n: u8, reversed: bool| -> Vec<u8> { if reversed { (0..n).rev().collect() } else { (0..n).collect() } };
+    let files = order(geometry.files(), view.flipped);
+    for rank in order(geometry.ranks(), !view.flipped) {
+        let cells: String = files.iter().filter_map(|&f| geometry.square(f.into(), rank.into())).map(|s| canvas.cell(s)).collect();
+        // The line of a region runs along the lower edge of the rank shown above it.
+        let tick = if canvas.ruled(rank) { "_" } else { " " };
+        let number = format!("{:>2}", rank + 1);
+        lines.push(format!("{}{tick}{cells}{tick}{}", view.paint.text(Ink::Faint, &number), view.paint.text(Ink::Faint, &format!("{:<2}", rank + 1))));
+    }
+    let names: String = files.iter().map(|f| format!("{:^width$}", char::from(b'a' + f), width = canvas.width)).collect();
+    lines.push(format!("   {}   ", view.paint.text(Ink::Faint, &names)));
+    lines
+}
+
+/// The columns that the board's lines take.
+pub(crate) fn width(position: &Position, view: View) -> usize {
+    let canvas_width = Canvas::new(position, view, &Marks::default()).width;
+    usize::from(position.variant().geometry().files()) * canvas_width + 6
+}
+
+struct Canvas<'a> {
+    position: &'a Position,
+    view: View,
+    marks: &'a Marks,
+    ground: Ground,
+    frozen: SquareSet,
+    /// The royal piece in check.
+    check: SquareSet,
+    /// Columns of a square.
+    width: usize,
+}
+
+impl<'a> Canvas<'a> {
+    fn new(position: &'a Position, view: View, marks: &'a Marks) -> Canvas<'a> {
+        let variant = position.variant();
+        let frozen = Color::BOTH.into_iter().flat_map(|c| position.frozen(c).iter().collect::<Vec<_>>()).collect();
+        let royals = variant.piece_types().filter(|(_, k)| k.is_royal());
+        let check = match position.in_check() {
+            true => royals.flat_map(|(kind, _)| position.squares_of(Piece::new(position.side(), kind)).iter().collect::<Vec<_>>()).collect(),
+            false => SquareSet::EMPTY,
+        };
+        let mut canvas = Canvas { position, view, marks, ground: Ground::of(variant), frozen, check, width: 3 };
+        let longest = variant.geometry().squares().map(|s| canvas.piece_text(s).map_or(1, |t| t.chars().count())).max();
+        canvas.width = longest.unwrap_or(1) + 2;
+        canvas
+    }
+
+    fn piece_text(&self, square: Square) -> Option<String> {
+        let piece = self.position.piece_on(square)?;
+        let variant = self.position.variant();
+        let mut text = letters(variant.kind(piece.kind()), piece.color(), self.view);
+        if let Some(load) = self.position.load_on(square) {
+            text += &format!("({})", letters(variant.kind(load), piece.color(), View { symbols: false, ..self.view }));
+        }
+        Some(text)
+    }
+
+    /// Whether a line runs below the rank as it is shown.
+    fn ruled(&self, rank: u8) -> bool {
+        let below = if self.view.flipped { rank + 1 } else { rank };
+        let edge = below == 0 || below == self.position.variant().geometry().ranks();
+        !edge && self.ground.has_line(below)
+    }
+
+    fn cell(&self, square: Square) -> String {
+        let paint = self.view.paint;
+        let piece = self.position.piece_on(square);
+        let moved = self.marks.last.contains(&square);
+        let target = self.marks.targets.get(&square);
+        let frozen = self.frozen.contains(square);
+        let check = self.check.contains(square);
+        let chosen = self.marks.chosen == Some(square);
+        let empty = || match target {
+            Some(sign) => sign.to_string(),
+            None if !paint.is_plain() => String::new(),
+            None if self.ground.in_patch(square) => "+".to_owned(),
+            None if self.ground.in_band(square) => "~".to_owned(),
+            None => ".".to_owned(),
+        };
+        let text = self.piece_text(square).unwrap_or_else(empty);
+        // Every mark has a shape, too: not everybody sees, or has, the colours.
+        let (mut left, mut right) = match () {
+            () if check => ('!', '!'),
+            () if chosen => ('<', '>'),
+            () if moved && paint.is_plain() => ('[', ']'),
+            () => (' ', ' '),
+        };
+        if let (Some(sign), true) = (target, piece.is_some()) {
+            left = *sign;
+        }
+        if frozen {
+            right = '*';
+        }
+        let cell = format!("{left}{text:^width$}{right}", width = self.width - 2);
+        let dark = usize::from(self.position.variant().geometry().is_dark(square));
+        let back = match () {
+            () if check => CHECK,
+            () if chosen => CHOSEN,
+            () if moved => LAST[dark],
+            () if self.ground.in_band(square) => BAND[dark],
+            () if self.ground.in_patch(square) => PATCH[dark],
+            () => [LIGHT, DARK][dark],
+        };
+        let front = match piece.map(Piece::color) {
+            Some(color) if frozen => FROZEN[color.index()],
+            Some(Color::White) => WHITE,
+            _ => BLACK,
+        };
+        let rgb = |c: Rgb| Some(paint.color(c.0, c.1, c.2));
+        let mut style = Style::new().fg_color(rgb(front)).bg_color(rgb(back));
+        if !frozen {
+            style = style.bold();
+        }
+        if self.ruled(self.position.variant().geometry().rank(square)) {
+            style = style.underline();
+        }
+        paint.styled(style, &cell)
+    }
+}
+
+/// How a piece is written on the board: the letter in the case of its owner, or a symbol, where colours tell the owner.
+fn letters(kind: &Kind, color: Color, view: View) -> String {
+    if view.symbols && !view.paint.is_plain() && let Some(symbol) = kind.symbol() {
+        let mark = if kind.is_hidden() { "~" } else { "" };
+        return format!("{symbol}{mark}");
+    }
+    match color {
+        Color::White => kind.letter().to_owned(),
+        Color::Black => kind.letter().to_ascii_lowercase(),
+    }
+}
