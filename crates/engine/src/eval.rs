@@ -31,6 +31,8 @@ pub(crate) struct Evaluator {
     hand: Vec<i32>,
     /// By kind, how much it counts near the enemy royal.
     threat: Vec<i32>,
+    /// What may be in a hand.
+    droppable: Vec<PieceType>,
     royals: Vec<PieceType>,
     /// By colour and square: a royal's place while the enemy is strong, and when he is weak.
     royal_place: [Vec<[i32; 2]>; 2],
@@ -62,6 +64,9 @@ struct Side {
 /// Weight of a piece by its distance from the enemy royal.
 const NEAR: [i32; 5] = [4, 4, 3, 2, 1];
 
+/// What each own piece next to the royal is worth while the enemy is strong.
+const SHELTER: i32 = 7;
+
 impl Evaluator {
     pub(crate) fn new(variant: &Variant, measures: &Measures) -> Evaluator {
         let geometry = variant.geometry();
@@ -76,6 +81,9 @@ impl Evaluator {
             });
             total.sum()
         };
+        let mut droppable: Vec<PieceType> = kinds.iter().filter(|k| !k.is_royal()).map(|k| k.base()).collect();
+        droppable.sort_unstable();
+        droppable.dedup();
         let full = count(Color::White).max(count(Color::Black)).max(1);
         let ring = |s: Square| {
             let steps = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy))).filter(|&d| d != (0, 0));
@@ -87,6 +95,7 @@ impl Evaluator {
             advanced: tables.advanced,
             hand: values.iter().map(in_hand).collect(),
             threat: measures.cover.iter().map(|&c| c.min(16.0) as i32).collect(),
+            droppable,
             royals: (0..kinds.len()).filter(|&k| kinds[k].is_royal()).map(|k| PieceType(k as u8)).collect(),
             royal_place: tables.royal_place,
             distance: distances(geometry),
@@ -156,7 +165,7 @@ impl Evaluator {
         }
         let mut total = 0;
         for color in Color::BOTH {
-            let score = self.side_total(color, &sides, &occupied);
+            let score = self.side_total(position, color, &sides, &occupied);
             total += if color == position.side() { score } else { -score };
         }
         let tempo = 10;
@@ -166,8 +175,8 @@ impl Evaluator {
     fn add_hands(&self, position: &Position, sides: &mut [Side; 2]) {
         for color in Color::BOTH {
             let side = &mut sides[color.index()];
-            for (kind, count) in position.pool(Pool::of(color)) {
-                let (k, n) = (kind.index(), i32::from(count));
+            for &kind in &self.droppable {
+                let (k, n) = (kind.index(), i32::from(position.pool_count(Pool::of(color), kind)));
                 side.score += self.hand[k] * n;
                 side.material += self.values[k] * n;
                 // A piece in the hand is near every square, if it comes to use at all.
@@ -176,7 +185,7 @@ impl Evaluator {
         }
     }
 
-    fn side_total(&self, color: Color, sides: &[Side; 2], occupied: &SquareSet) -> i32 {
+    fn side_total(&self, position: &Position, color: Color, sides: &[Side; 2], occupied: &SquareSet) -> i32 {
         let side = &sides[color.index()];
         let enemy = &sides[(!color).index()];
         // 256 while the enemy has all he began with, 0 when he has nothing left.
@@ -187,6 +196,9 @@ impl Evaluator {
             score += (strong * strength + weak * (256 - strength)) / 256;
             let ring = &self.ring[royal.index()];
             let open = ring.iter().filter(|&s| !occupied.contains(s)).count() as i32;
+            let own = |&s: &Square| position.piece_on(s).is_some_and(|p| p.color() == color);
+            let shelter = ring.iter().filter(own).count().min(5) as i32;
+            score += SHELTER * shelter * strength / 256;
             score -= (enemy.danger * enemy.danger / 160 * (3 + open) / 8).min(350);
             if enemy.material == 0 && side.material > 0 {
                 score += self.driving(royal, enemy.royal);

@@ -84,5 +84,5 @@ fn royal_place(geometry: Geometry, square: Square) -> [i32; 2] {
     let up = i32::from(geometry.rank(square));
     let files = i32::from(geometry.files());
     let aside = (2 * i32::from(geometry.file(square)) + 1 - files).abs() / 2;
-    [4 * aside.min(3) - (14 * up).min(70), -7 * off_centre(geometry, square)]
+    [11 * aside.min(3) - (14 * up).min(70), -7 * off_centre(geometry, square)]
 }

@@ -76,7 +76,7 @@ pub(crate) fn list(default: &Variant) -> Vec<String> {
 
 /// The ids that `UCI_Variant` takes: all that is shipped, and what the session was started with.
 fn known(default: &Variant) -> Vec<String> {
-    let mut ids: Vec<String> = shipped::ids().into_iter().map(str::to_owned).collect();
+    let mut ids: Vec<String> = shipped::ids().map(str::to_owned).collect();
     if !ids.iter().any(|id| id == default.id()) {
         ids.insert(0, default.id().to_owned());
     }

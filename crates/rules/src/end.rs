@@ -233,10 +233,11 @@ impl<B: Bits> Board<B> {
         if self.repetitions() + 1 < rule.count {
             return None;
         }
-        let draw = Outcome::Draw { reason: Reason::Repetition };
+        let reason = Reason::Repetition;
+        let usual = if rule.first_loses { Outcome::Win { winner: Color::Black, reason } } else { Outcome::Draw { reason } };
         if !rule.perpetual_check_loses && rule.chase.is_none() {
-            return Some(draw);
+            return Some(usual);
         }
-        Some(self.perpetual_outcome(rule).unwrap_or(draw))
+        Some(self.perpetual_outcome(rule).unwrap_or(usual))
     }
 }

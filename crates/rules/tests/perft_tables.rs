@@ -70,8 +70,12 @@ fn every_figure_of_every_table() {
             }
         }
         let seconds = start.elapsed().as_secs_f64();
-        writeln!(report, "{id:<12}{:>4} positions{checked:>5} figures{nodes:>15} nodes{seconds:>8.2} s{left_out:>5} left out", blocks.len())
-            .expect("strings take everything");
+        writeln!(
+            report,
+            "{id:<12}{:>4} positions{checked:>5} figures{nodes:>15} nodes{seconds:>8.2} s{left_out:>5} left out",
+            blocks.len()
+        )
+        .expect("strings take everything");
     }
     println!("{report}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

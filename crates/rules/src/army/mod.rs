@@ -2,7 +2,7 @@
 //!
 //! A definition with `[purchase]` sells pieces: those that have a `price` and are not royal. [`Purchase`] holds the prices and
 //! limits; an [`Army`] is a finished purchase, valid by construction; [`start`] puts two of them on the board. Players buy openly
-//! in turn ([`OpenPurchase`]), or secretly with commitments ([`SecretPurchase`]), or take one at [`random`].
+//! in turn ([`OpenPurchase`]), or secretly with commitments ([`SecretPurchase`]), or take one at [`random()`].
 //!
 //! ```
 //! use rules::army::{self, Army, Style};

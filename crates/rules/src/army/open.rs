@@ -116,8 +116,7 @@ impl OpenPurchase {
     pub fn new(variant: &Variant) -> Result<OpenPurchase, Faults> {
         let purchase = purchase::of(variant)?.clone();
         if !purchase.can_complete(&[], 0) {
-            let message = format!("no {} pieces for sale are within the budget of {}", purchase.pieces(), purchase.budget());
-            return Err(Faults::new(vec![Fault::new("purchase", message, "raise the budget or lower the prices")]));
+            return Err(purchase::no_army(&purchase));
         }
         Ok(OpenPurchase { variant: variant.clone(), purchase, bought: Vec::new() })
     }

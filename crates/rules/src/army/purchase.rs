@@ -116,6 +116,12 @@ impl Purchase {
     }
 }
 
+/// Where no army is within the budget. Definitions are refused for that, so nobody should read it.
+pub(super) fn no_army(purchase: &Purchase) -> Faults {
+    let message = format!("no {} pieces for sale are within the budget of {}", purchase.pieces, purchase.budget);
+    Faults::new(vec![Fault::new("purchase", message, "raise the budget or lower the prices")])
+}
+
 /// The purchase of a variant.
 ///
 /// # Errors

@@ -4,7 +4,7 @@ use super::bought::Army;
 use super::purchase::{self, Purchase};
 use super::sensible;
 use super::ways::{Ways, index_below};
-use crate::fault::{Fault, Faults};
+use crate::fault::Faults;
 use crate::{Color, PieceType, Square, Variant};
 
 /// How a random army is chosen.
@@ -45,8 +45,7 @@ pub fn random(variant: &Variant, style: Style, rng: &mut impl FnMut() -> u64) ->
     };
     let kinds = sensible.or_else(|| uniform(purchase, rng)).or_else(|| one_by_one(variant, purchase, rng));
     let Some(kinds) = kinds else {
-        let message = format!("no {} pieces for sale are within the budget of {}", purchase.pieces(), purchase.budget());
-        return Err(Faults::new(vec![Fault::new("purchase", message, "raise the budget or lower the prices")]));
+        return Err(purchase::no_army(purchase));
     };
     let pieces: Vec<(Square, PieceType)> = match style {
         Style::Uniform => shuffled(purchase, kinds, rng),

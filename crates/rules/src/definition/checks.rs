@@ -91,7 +91,12 @@ pub(crate) fn start(definition: &Definition, starts: &[Vec<Square>]) -> Vec<Faul
         };
         need(own(castling.king), true, format!("castling: no royal piece of {}", color.name()), "change castling.king or the start");
         for &(letter, partner) in &castling.rights {
-            need(own(partner), false, format!("castling right {letter}: no piece of {}", color.name()), "change castling.rights or the start");
+            need(
+                own(partner),
+                false,
+                format!("castling right {letter}: no piece of {}", color.name()),
+                "change castling.rights or the start",
+            );
         }
     }
     faults
@@ -109,7 +114,12 @@ impl Checks<'_, '_, '_, '_> {
         for key in keys {
             if fields.has(key) {
                 let at = fields.span_of(key);
-                self.reader.fault(key, at, format!("\"{key}\" in {} does nothing without {needs}", fields.path), format!("take {key} out, or add {needs}"));
+                self.reader.fault(
+                    key,
+                    at,
+                    format!("\"{key}\" in {} does nothing without {needs}", fields.path),
+                    format!("take {key} out, or add {needs}"),
+                );
             }
         }
     }
@@ -121,13 +131,15 @@ impl Checks<'_, '_, '_, '_> {
 
     fn names(&mut self) {
         let document = self.document;
-        if document.has("name") && self.definition.name.trim().is_empty() {
+        if document.get("name").and_then(|v| v.get_ref().as_str()).is_some_and(|name| name.trim().is_empty()) {
             self.fault("name", document, "the variant has an empty name", "name = \"My variant\"");
         }
         let pieces = &self.definition.pieces;
         for (index, table) in tables(document, "piece").iter().enumerate().take(pieces.len()) {
             let san = &pieces[index].san;
-            if pieces[..index].iter().any(|other| other.san == *san && other.letter != pieces[index].letter) {
+            let letter = &pieces[index].letter;
+            let clash = |other: &PieceDef| other.san == *san && other.letter != *letter && !other.letter.is_empty();
+            if !letter.is_empty() && pieces[..index].iter().any(clash) {
                 let key = if table.has("san") { "san" } else { "letter" };
                 self.fault(key, table, format!("two pieces are written \"{san}\" in SAN"), "give one of them another san");
             }
@@ -145,7 +157,12 @@ impl Checks<'_, '_, '_, '_> {
             }
             for key in ["price", "drop", "drops_per_file", "drop_mate", "lost", "promotion", "unpromoted"] {
                 if table.has(key) {
-                    self.fault(key, table, format!("the royal piece \"{}\" has \"{key}\"", piece.letter), "it is never bought, captured or promoted");
+                    self.fault(
+                        key,
+                        table,
+                        format!("the royal piece \"{}\" has \"{key}\"", piece.letter),
+                        "it is never bought, captured or promoted",
+                    );
                 }
             }
         }
@@ -169,6 +186,9 @@ impl Checks<'_, '_, '_, '_> {
     }
 
     fn pools_of(&mut self, piece: &PieceDef, fields: &Fields) {
+        if piece.royal {
+            return;
+        }
         if self.definition.captured != Captured::Hand {
             self.idle(fields, &["drop", "drops_per_file", "drop_mate"], "captured.to = \"hand\"");
         }
@@ -181,11 +201,26 @@ impl Checks<'_, '_, '_, '_> {
         if let Some(base) = piece.unpromoted {
             let base = &self.definition.pieces[base.index()];
             if base.letter == piece.letter {
-                self.fault("unpromoted", fields, format!("piece \"{}\" is its own unpromoted form", piece.letter), "name the piece that it was, or leave unpromoted out");
+                self.fault(
+                    "unpromoted",
+                    fields,
+                    format!("piece \"{}\" is its own unpromoted form", piece.letter),
+                    "name the piece that it was, or leave unpromoted out",
+                );
             } else if base.unpromoted.is_some() {
-                self.fault("unpromoted", fields, format!("\"{}\" is itself a promoted form", base.letter), "name the form that comes into a hand");
+                self.fault(
+                    "unpromoted",
+                    fields,
+                    format!("\"{}\" is itself a promoted form", base.letter),
+                    "name the form that comes into a hand",
+                );
             } else if base.royal {
-                self.fault("unpromoted", fields, format!("\"{}\" is royal and never in a hand", base.letter), "name a piece that is not royal");
+                self.fault(
+                    "unpromoted",
+                    fields,
+                    format!("\"{}\" is royal and never in a hand", base.letter),
+                    "name a piece that is not royal",
+                );
             }
         }
         if piece.letter.starts_with('+') && self.comes_to_pool(piece) {
@@ -207,14 +242,29 @@ impl Checks<'_, '_, '_, '_> {
         for target in targets {
             let target = &pieces[target.index()];
             if target.royal {
-                self.fault("to", &fields, format!("\"{}\" promotes to \"{}\", which is royal", piece.letter, target.letter), "promote to pieces that are not royal");
+                self.fault(
+                    "to",
+                    &fields,
+                    format!("\"{}\" promotes to \"{}\", which is royal", piece.letter, target.letter),
+                    "promote to pieces that are not royal",
+                );
             }
             if target.letter == piece.letter {
-                self.fault("to", &fields, format!("\"{}\" promotes to itself", piece.letter), "without forced, not promoting is possible anyway");
+                self.fault(
+                    "to",
+                    &fields,
+                    format!("\"{}\" promotes to itself", piece.letter),
+                    "without forced, not promoting is possible anyway",
+                );
             }
             let letter = target.letter.trim_start_matches('+');
             if written.contains(&letter) {
-                self.fault("to", &fields, format!("two promotions of \"{}\" are written {}", piece.letter, letter.to_lowercase()), "promote to pieces of different letters");
+                self.fault(
+                    "to",
+                    &fields,
+                    format!("two promotions of \"{}\" are written {}", piece.letter, letter.to_lowercase()),
+                    "promote to pieces of different letters",
+                );
             }
             written.push(letter);
         }
@@ -225,7 +275,12 @@ impl Checks<'_, '_, '_, '_> {
             self.idle(&fields, &["limit", "reverts"], "a list of pieces to promote to");
         }
         if promotion.written == Written::Plus && targets.len() != 1 {
-            self.fault("written", &fields, "a plus sign does not tell which of several pieces is meant", "leave written out, or promote to one piece");
+            self.fault(
+                "written",
+                &fields,
+                "a plus sign does not tell which of several pieces is meant",
+                "leave written out, or promote to one piece",
+            );
         }
         if promotion.reverts && self.definition.captured != Captured::Hand {
             self.idle(&fields, &["reverts"], "captured.to = \"hand\"");
@@ -237,7 +292,12 @@ impl Checks<'_, '_, '_, '_> {
         if without(forced, zone) && !leaving {
             self.fault("forced", &fields, "forced has squares outside the zone, where nothing promotes", "make it a part of the zone");
         } else if promotion.written == Written::Silent && forced != zone {
-            self.fault("forced", &fields, "a promotion that is not written happens in the whole zone", "make forced the same region as zone");
+            self.fault(
+                "forced",
+                &fields,
+                "a promotion that is not written happens in the whole zone",
+                "make forced the same region as zone",
+            );
         }
     }
 
@@ -251,10 +311,20 @@ impl Checks<'_, '_, '_, '_> {
         for (index, &(letter, square)) in castling.rights.iter().enumerate() {
             let same = castling.rights[..index].iter().any(|(_, s)| *s == square);
             if same || square == castling.king {
-                self.fault("rights", &fields, format!("the right {letter} names a square that is taken"), "each right is that of another piece");
+                self.fault(
+                    "rights",
+                    &fields,
+                    format!("the right {letter} names a square that is taken"),
+                    "each right is that of another piece",
+                );
             }
             if geometry.rank(square) != rank {
-                self.fault("rights", &fields, format!("the right {letter} is not on the King's rank"), "King and partners stand on one rank");
+                self.fault(
+                    "rights",
+                    &fields,
+                    format!("the right {letter} is not on the King's rank"),
+                    "King and partners stand on one rank",
+                );
             }
         }
         let mut texts: Vec<Square> = Vec::new();
@@ -271,12 +341,18 @@ impl Checks<'_, '_, '_, '_> {
             }
             let text = if castling.text_is_partner { castling.rights[castle.partners[0].0].1 } else { castle.king_to };
             if texts.contains(&text) {
-                let hint = if castling.text_is_partner { "name another partner first" } else { "castling.text = \"partner\" may tell them apart" };
+                let hint =
+                    if castling.text_is_partner { "name another partner first" } else { "castling.text = \"partner\" may tell them apart" };
                 self.fault("king_to", table, format!("{} is written like another castling", castle.san), hint);
             }
             texts.push(text);
             if !castling.text_is_partner && geometry.file(castle.king_to).abs_diff(geometry.file(castling.king)) < 2 {
-                self.fault("king_to", table, format!("{} is written like a step of the King", castle.san), "castling.text = \"partner\" tells them apart");
+                self.fault(
+                    "king_to",
+                    table,
+                    format!("{} is written like a step of the King", castle.san),
+                    "castling.text = \"partner\" tells them apart",
+                );
             }
         }
     }
@@ -291,7 +367,8 @@ impl Checks<'_, '_, '_, '_> {
             }
             return;
         };
-        let by_moves = self.definition.pieces.iter().any(|p| p.clauses.iter().any(|c| c.betza.paths().iter().any(|p| p.kind == PathKind::EnPassant)));
+        let by_moves =
+            self.definition.pieces.iter().any(|p| p.clauses.iter().any(|c| c.betza.paths().iter().any(|p| p.kind == PathKind::EnPassant)));
         if is_empty(&fields, "of") {
             self.fault("of", &fields, "nothing can be captured in passing", "of = [\"P\"]");
         }
@@ -308,11 +385,21 @@ impl Checks<'_, '_, '_, '_> {
         if prices.is_empty() {
             self.fault("", &fields, "no piece has a price", "add price = 5 to the pieces that can be bought");
         } else if cheapest.len() < purchase.pieces {
-            self.fault("copies", &fields, format!("{} kinds for sale do not make {} pieces", prices.len(), purchase.pieces), "price more pieces, or allow more copies");
+            self.fault(
+                "copies",
+                &fields,
+                format!("{} kinds for sale do not make {} pieces", prices.len(), purchase.pieces),
+                "price more pieces, or allow more copies",
+            );
         } else {
             let cost: u64 = cheapest.iter().map(|&p| u64::from(p)).sum();
             if cost > u64::from(purchase.budget) {
-                self.fault("budget", &fields, format!("the cheapest army costs {cost}, more than the budget of {}", purchase.budget), "raise it, or lower prices");
+                self.fault(
+                    "budget",
+                    &fields,
+                    format!("the cheapest army costs {cost}, more than the budget of {}", purchase.budget),
+                    "raise it, or lower prices",
+                );
             }
         }
     }
@@ -329,7 +416,12 @@ impl Checks<'_, '_, '_, '_> {
             match word {
                 "rob" if is_empty(&fields, "of") => self.fault("of", &fields, "nothing can be robbed", "of = [\"Q\", \"R\"]"),
                 "swap_status" if is_empty(&fields, "through") => {
-                    self.fault("through", &fields, "swap_status needs the leaps and what they pass", "through = [{ leap = [1, 2], squares = [[0, 1], [1, 1]] }]");
+                    self.fault(
+                        "through",
+                        &fields,
+                        "swap_status needs the leaps and what they pass",
+                        "through = [{ leap = [1, 2], squares = [[0, 1], [1, 1]] }]",
+                    );
                 }
                 "carry" => {
                     carries = true;
@@ -337,7 +429,12 @@ impl Checks<'_, '_, '_, '_> {
                         self.fault("word", &fields, "carried pieces that are lost have nowhere to go", "add [pools] neutral = true");
                     }
                     if self.definition.captured != Captured::Hand {
-                        self.fault("word", &fields, "a carrier collects from the enemy's hand, and there is none", "add [captured] to = \"hand\"");
+                        self.fault(
+                            "word",
+                            &fields,
+                            "a carrier collects from the enemy's hand, and there is none",
+                            "add [captured] to = \"hand\"",
+                        );
                     }
                 }
                 _ => {}
@@ -365,12 +462,23 @@ impl Checks<'_, '_, '_, '_> {
             }
         }
         let royal = self.definition.pieces.iter().position(|p| p.royal);
-        let at: Vec<Range<usize>> = fields.get("insufficient_material").and_then(|v| v.get_ref().as_array()).into_iter().flatten().map(toml::Spanned::span).collect();
+        let at: Vec<Range<usize>> = fields
+            .get("insufficient_material")
+            .and_then(|v| v.get_ref().as_array())
+            .into_iter()
+            .flatten()
+            .map(toml::Spanned::span)
+            .collect();
         if let Some(royal) = royal.filter(|_| at.len() == self.definition.end.insufficient.len()) {
             for (set, at) in self.definition.end.insufficient.iter().zip(at) {
                 if set.iter().filter(|k| k.index() == royal).count() != 1 {
                     let letter = &self.definition.pieces[royal].letter;
-                    self.reader.fault("insufficient_material", at, "a side always has its royal piece, once", format!("as \"{letter}\" or \"{letter}N\""));
+                    self.reader.fault(
+                        "insufficient_material",
+                        at,
+                        "a side always has its royal piece, once",
+                        format!("as \"{letter}\" or \"{letter}N\""),
+                    );
                 }
             }
         }

@@ -208,7 +208,7 @@ fn board(reader: &mut Reader, fields: &Fields) -> Option<Geometry> {
     let board = reader.table(fields, "board")?;
     reader.only(&board, &["files", "ranks"]);
     let size = 1..=i64::from(Geometry::MAX);
-    let (files, ranks) = (reader.needed_number(&board, "files", size.clone()), reader.needed_number(&board, "ranks", size));
+    let (files, ranks) = (reader.needed_number(&board, "files", size.clone(), 8), reader.needed_number(&board, "ranks", size, 8));
     Geometry::new(files? as u8, ranks? as u8)
 }
 

@@ -97,14 +97,14 @@ impl Reader {
         self.string(fields, key).map(|(text, _)| text.to_owned()).unwrap_or_default()
     }
 
-    /// One of a few words; the first is the default.
+    /// One of a few words; the first is the default, which cannot be written where it is empty.
     pub(super) fn word<T: Copy>(&mut self, fields: &Fields, key: &str, words: &[(&str, T)]) -> T {
         let default = words[0].1;
         let Some((text, at)) = self.string(fields, key) else { return default };
-        if let Some((_, value)) = words.iter().find(|(word, _)| *word == text) {
+        if let Some((_, value)) = words.iter().find(|(word, _)| *word == text && !text.is_empty()) {
             return *value;
         }
-        let list = words.iter().map(|(w, _)| format!("\"{w}\"")).collect::<Vec<_>>().join(", ");
+        let list = words.iter().filter(|(w, _)| !w.is_empty()).map(|(w, _)| format!("\"{w}\"")).collect::<Vec<_>>().join(", ");
         self.fault(key, at, format!("\"{text}\" is no {key} of {}", fields.path), format!("one of {list}"));
         default
     }
@@ -126,9 +126,9 @@ impl Reader {
         }
     }
 
-    pub(super) fn needed_number(&mut self, fields: &Fields, key: &str, range: std::ops::RangeInclusive<i64>) -> Option<i64> {
+    pub(super) fn needed_number(&mut self, fields: &Fields, key: &str, range: std::ops::RangeInclusive<i64>, example: i64) -> Option<i64> {
         if !fields.has(key) {
-            self.missing(fields, key, &range.end().to_string());
+            self.missing(fields, key, &example.to_string());
         }
         self.number(fields, key, range)
     }

@@ -84,6 +84,8 @@ pub(crate) enum BareKing {
 #[derive(Clone, Debug)]
 pub(crate) struct Repetition {
     pub(crate) count: u32,
+    /// Whether White, who moved first, loses by it; else it draws.
+    pub(crate) first_loses: bool,
     pub(crate) perpetual_check_loses: bool,
     pub(crate) chase: Option<Chase>,
 }
@@ -212,8 +214,8 @@ pub(super) fn purchase(reader: &mut Reader, context: &Context, document: &Fields
             SquareSet::EMPTY
         })
     });
-    let budget = reader.needed_number(&fields, "budget", 1..=1_000_000);
-    let pieces = reader.needed_number(&fields, "pieces", 1..=64);
+    let budget = reader.needed_number(&fields, "budget", 1..=1_000_000, 90);
+    let pieces = reader.needed_number(&fields, "pieces", 1..=64, 10);
     let copies = reader.number(&fields, "copies", 1..=64).unwrap_or(64);
     let (squares, pieces) = (squares?, pieces? as usize);
     if !squares.is_empty() && squares.len() != pieces {
@@ -232,9 +234,9 @@ pub(super) fn end(reader: &mut Reader, context: &Context, document: &Fields) -> 
     end.bare_king = reader.word(&fields, "bare_king", &[("plays_on", BareKing::PlaysOn), ("loses", BareKing::Loses)]);
     if let Some(table) = reader.table(&fields, "repetition") {
         reader.only(&table, &["count", "result", "perpetual_check", "perpetual_chase"]);
-        reader.word(&table, "result", &[("draw", ())]);
         end.repetition = Some(Repetition {
-            count: reader.needed_number(&table, "count", 2..=100).unwrap_or(3) as u32,
+            first_loses: reader.word(&table, "result", &[("draw", false), ("first_loses", true)]),
+            count: reader.needed_number(&table, "count", 2..=100, 3).unwrap_or(3) as u32,
             perpetual_check_loses: reader.word(&table, "perpetual_check", &[("draw", false), ("loss", true)]),
             chase: reader.table(&table, "perpetual_chase").map(|fields| {
                 reader.only(&fields, &["result", "may_chase", "may_be_chased", "may_be_chased_in", "always_of", "always_by"]);
@@ -252,7 +254,7 @@ pub(super) fn end(reader: &mut Reader, context: &Context, document: &Fields) -> 
     if let Some(table) = reader.table(&fields, "move_count") {
         reader.only(&table, &["plies", "result"]);
         reader.word(&table, "result", &[("draw", ())]);
-        end.move_count = reader.needed_number(&table, "plies", 1..=10_000).map(|n| n as u32);
+        end.move_count = reader.needed_number(&table, "plies", 1..=10_000, 100).map(|n| n as u32);
     }
     for (letters, at) in reader.strings(&fields, "insufficient_material") {
         let pieces = letters.char_indices().filter_map(|(i, _)| {

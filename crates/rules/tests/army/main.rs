@@ -43,6 +43,10 @@ fn splitmix(mut state: u64) -> impl FnMut() -> u64 {
 
 /// A variant in which steppers are bought for those prices.
 fn shop(prices: &[u32], budget: u32, copies: usize, squares: &str, pieces: usize) -> Variant {
+    try_shop(prices, budget, copies, squares, pieces).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+fn try_shop(prices: &[u32], budget: u32, copies: usize, squares: &str, pieces: usize) -> Result<Variant, Faults> {
     let mut text = format!(
         "name = \"Shop\"\nboard = {{ files = 8, ranks = 8 }}\nstart = \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"\n\
          [purchase]\nbudget = {budget}\npieces = {pieces}\ncopies = {copies}\nsquares = \"{squares}\"\n\
@@ -51,7 +55,7 @@ fn shop(prices: &[u32], budget: u32, copies: usize, squares: &str, pieces: usize
     for (letter, price) in ('A'..'K').zip(prices) {
         text += &format!("[[piece]]\nletter = \"{letter}\"\nname = \"Piece {letter}\"\nmoves = [\"W\"]\nprice = {price}\n");
     }
-    Variant::parse("shop.toml", &text).unwrap_or_else(|faults| panic!("{faults}\n{text}"))
+    Variant::parse("shop.toml", &text)
 }
 
 /// All choices of `places` kinds with their costs, by trying everything.

@@ -40,9 +40,10 @@ proptest! {
     #[test]
     fn the_cheapest_completion_is_the_cheapest_of_all(
         prices in prop::collection::vec(0_u32..9, 1..6), budget in 1_u32..30, copies in 1_usize..4, pieces in 1_usize..5,
-        bought in prop::collection::vec(0_usize..3, 6),
+        bought in prop::collection::vec(0_usize..3, 6), extra in 0_u32..9,
     ) {
-        let variant = shop(&prices, budget, copies, &format!("a1-{}1", char::from(b'a' + pieces as u8 - 1)), pieces);
+        let squares = format!("a1-{}1", char::from(b'a' + pieces as u8 - 1));
+        let Ok(variant) = try_shop(&prices, budget, copies, &squares, pieces) else { return Ok(()) };
         let purchase = variant.purchase().unwrap();
         let mut counts = vec![0; variant.kinds().len()];
         for (i, n) in bought.iter().take(prices.len()).enumerate() {
@@ -53,5 +54,6 @@ proptest! {
         let cheapest = all_choices(&prices, copies, pieces).into_iter().filter(|(c, _)| begins_so(c)).map(|(_, cost)| cost - spent).min();
         prop_assert_eq!(purchase.cheapest_completion(&counts), cheapest);
         prop_assert_eq!(purchase.can_complete(&counts, spent), cheapest.is_some_and(|rest| spent + rest <= budget));
+        prop_assert_eq!(purchase.can_complete(&counts, spent + extra), cheapest.is_some_and(|rest| spent + extra + rest <= budget));
     }
 }

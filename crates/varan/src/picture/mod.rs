@@ -7,5 +7,5 @@ mod png;
 mod tile;
 mod tray;
 
-pub(crate) use board::{Picture, draw};
+pub(crate) use board::draw;
 pub(crate) use png::png;

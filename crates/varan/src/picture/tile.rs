@@ -56,8 +56,8 @@ impl Tile<'_> {
         svg += &text(base, 20.0, middle + height / 2.0, Align::Middle, Hand { height, weight: 13.0, color });
         let mark = if letter.starts_with('+') { "+" } else if letter.ends_with('~') { "~" } else { "" };
         if !mark.is_empty() {
-            let (mx, my) = if up { (33.0, 35.4) } else { (34.0, 12.0) };
-            svg += &text(mark, mx, my, Align::Middle, Hand { height: 7.5, weight: 24.0, color: accent });
+            let middle = if up { 17.0 } else { 12.5 };
+            svg += &text(mark, 8.2, middle + 3.5, Align::Middle, Hand { height: 7.0, weight: 24.0, color: accent });
         }
         svg += "</g>";
         if self.frozen {

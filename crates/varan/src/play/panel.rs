@@ -35,8 +35,8 @@ pub(crate) fn draw(session: &Session, marks: &Marks) -> String {
     let blank = " ".repeat(board::width(session.position(), view));
     for i in 0..lines.len().max(panel.len()) {
         let line = lines.get(i).unwrap_or(&blank);
-        let beside = panel.get(i).map_or(String::new(), |p| format!("  {p}"));
-        text += &format!("{}\n", if beside.is_empty() { line.trim_end().to_owned() } else { format!("{line}{beside}") });
+        let beside = panel.get(i).map_or("", String::as_str);
+        text += &format!("{}\n", format!("{line}  {beside}").trim_end());
     }
     text
 }

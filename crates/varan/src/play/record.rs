@@ -74,7 +74,7 @@ pub(crate) fn load(session: &mut Session, words: &str) -> Result<String> {
     let bytes = fs::read(path).map_err(fail)?;
     let text = pgn::decode(&bytes);
     let own = session.variant().clone();
-    let variants = |name: &str| if own.is_called(name) { Some(own.clone()) } else { pgn::shipped(name) };
+    let variants = |name: &str| if own.is_called(name) { Some(own.clone()) } else { rules::shipped::find(name) };
     let mut games = pgn::read(&text, &variants);
     let found = games.len();
     if number == 0 || number > found {

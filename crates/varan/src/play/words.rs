@@ -32,7 +32,7 @@ pub(crate) const WORDS: [Word; 21] = [
     word("draw", &[], "", "offer a draw"),
     word("resign", &[], "", "give up"),
     word("new", &["n"], "[GAME]", "a new game from the same start, or of another kind"),
-    word("army", &["a"], "[open|secret|random|default|list|LETTERS]", "buy armies and begin a new game with them"),
+    word("army", &["a"], "[HOW]", "buy armies and begin a new game with them; army alone tells how"),
     word("fen", &[], "[FEN]", "tell the position, or set one up"),
     word("save", &[], "FILE", "write the game as PGN"),
     word("load", &[], "FILE [NUMBER]", "go on with a game from a PGN file"),
