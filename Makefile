@@ -31,7 +31,7 @@ doc: install ## Build the documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
 bench: install ## Perft speed of every game, beside fairy-stockfish where it is installed
-	$(CARGO) bench --locked -p varan
+	$(CARGO) bench --locked -p rules --bench perft
 
 install:
 	@scripts/install

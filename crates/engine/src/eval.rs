@@ -64,6 +64,8 @@ struct Side {
 /// Weight of a piece by its distance from the enemy royal.
 const NEAR: [i32; 5] = [4, 4, 3, 2, 1];
 
+/// What each square that a piece may go to is worth beyond the average.
+const MOBILITY: i32 = 4;
 /// What each own piece next to the royal is worth while the enemy is strong.
 const SHELTER: i32 = 7;
 
@@ -148,6 +150,9 @@ impl Evaluator {
             side.score += self.placed[place];
             side.advance += self.advanced[place];
             side.material += self.values[kind];
+            if self.threat[kind] >= 4 {
+                side.score += MOBILITY * (position.mobility(piece, square) as i32 - self.threat[kind]);
+            }
             if let Some(royal) = royals[(!piece.color()).index()] {
                 let distance = self.distance[royal.index() * self.area + square.index()] as usize;
                 if distance < NEAR.len() {

@@ -141,10 +141,11 @@ fn pools(hands: &str) -> Result<String, usize> {
 
 /// The words of a text with their byte offsets.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    text.split(' ').scan(0, |next, word| {
-        let at = *next;
-        *next += word.len() + 1;
-        Some((at, word))
-    })
-    .filter(|(_, word)| !word.is_empty())
+    text.split(' ')
+        .scan(0, |next, word| {
+            let at = *next;
+            *next += word.len() + 1;
+            Some((at, word))
+        })
+        .filter(|(_, word)| !word.is_empty())
 }

@@ -60,9 +60,7 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
     }
     let coordinates = format!("{}{}{tail}", geometry.name(from), geometry.name(to));
     position.parse_move(&coordinates).map_err(|error| match moving(position, from, to) {
-        Why::CannotReach { .. } if position.legal_moves().iter().any(|m| m.from() == from && m.to() == to) => {
-            illegal(n + m, rule(&error))
-        }
+        Why::CannotReach { .. } if position.legal_moves().iter().any(|m| m.from() == from && m.to() == to) => illegal(n + m, rule(&error)),
         why => illegal(n, why),
     })
 }

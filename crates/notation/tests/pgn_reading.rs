@@ -108,9 +108,7 @@ fn a_bad_move_in_a_variation_ends_the_variation_only() {
 
 #[test]
 fn other_faults_cost_nothing_but_themselves() {
-    let parsed = one(
-        "[Event \"a\"b\"]\n[Result \"1-0\"]\n\n$1 (1. d4) 1. e4 $999 ) e5 () (1... c5 2. Nf3 \n0-1",
-    );
+    let parsed = one("[Event \"a\"b\"]\n[Result \"1-0\"]\n\n$1 (1. d4) 1. e4 $999 ) e5 () (1... c5 2. Nf3 \n0-1");
     assert_eq!(
         messages(&parsed),
         [
@@ -159,6 +157,15 @@ fn deep_nesting_and_long_texts_are_read() {
     let many = one(&format!("1. e4 {}", ") ".repeat(depth)));
     assert_eq!(many.faults.len(), 100);
     assert_eq!(one(&format!("1. e4 {}", "{".repeat(depth))).faults.len(), 1);
+}
+
+#[test]
+fn a_long_game_is_read_and_written() {
+    let rounds = 5_000;
+    let text = format!("{} *", "Nf3 Nf6 Ng1 Ng8 ".repeat(rounds));
+    let game = game(&text);
+    assert_eq!(game.len(), 4 * rounds);
+    assert_eq!(read(&notation::pgn::write(&game), &shipped)[0].game.as_ref(), Some(&game));
 }
 
 #[test]

@@ -20,30 +20,20 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
     ("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8", "a8 is ambiguous: a8=Q+, a8=R+, a8=B or a8=N"),
     ("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=K", "a8=K is not possible: the move can be a8=Q+, a8=R+, a8=B or a8=N"),
     ("chess", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "a3=Q", "a3=Q is not possible: the piece does not promote there"),
-    (
-        "chess",
-        "",
-        "Xe4",
-        "`Xe4` is no move: `X` at character 1, expected a piece letter (K, Q, R, B, N or P) or a square",
-    ),
+    ("chess", "", "Xe4", "`Xe4` is no move: `X` at character 1, expected a piece letter (K, Q, R, B, N or P) or a square"),
     ("chess", "", "Ne9", "`Ne9` is no move: `9` at character 3, expected a rank (squares are a1 to h8)"),
     ("chess", "", "Ne", "`Ne` is no move: the text ends at character 3, expected a rank (squares are a1 to h8)"),
     ("chess", "", "", "`` is no move: the text ends at character 1, expected a square (a1 to h8)"),
-    ("chess", "", "e4=Q=N", "`e4=Q=N` is no move: `=` at character 5, expected `^`, `+`, `#` or the end, for the promotion is said already"),
+    (
+        "chess",
+        "",
+        "e4=Q=N",
+        "`e4=Q=N` is no move: `=` at character 5, expected `^`, `+`, `#` or the end, for the promotion is said already",
+    ),
     ("crazyhouse", "", "N@e5", "N@e5 is not possible: White has no Knight to drop"),
     ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e1", "N@e1 is not possible: e1 is occupied by White's King"),
-    (
-        "alibishogi",
-        "5k4/10/10/10/4T5/10/10/10/10/4K5[|AN] w - - 0 1",
-        "Te8",
-        "Te8 is ambiguous: Te8^N or Te8^A",
-    ),
-    (
-        "ashtaranga",
-        "k11/2Q9/12/12/12/12/12/7K4 b - - 0 1",
-        "Kb8",
-        "Kb8 is not possible: the game is over. Stalemate. The game is drawn.",
-    ),
+    ("alibishogi", "5k4/10/10/10/4T5/10/10/10/10/4K5[|AN] w - - 0 1", "Te8", "Te8 is ambiguous: Te8^N or Te8^A"),
+    ("ashtaranga", "k11/2Q9/12/12/12/12/12/7K4 b - - 0 1", "Kb8", "Kb8 is not possible: the game is over. Stalemate. The game is drawn."),
 ];
 
 #[test]

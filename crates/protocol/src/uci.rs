@@ -69,7 +69,14 @@ impl<W: Write + Send + 'static> Session<W> {
         match command {
             "" => {}
             "uci" => self.introduce()?,
-            "isready" => self.output.say("readyok")?,
+            "isready" => {
+                // Measuring the pieces takes a moment that should not come off a move's time.
+                if self.running.is_none() {
+                    let engine = self.take_engine();
+                    self.engine = Some(engine);
+                }
+                self.output.say("readyok")?;
+            }
             "debug" | "register" => {}
             "quit" => {
                 self.running.iter().for_each(Running::stop);
@@ -82,7 +89,9 @@ impl<W: Write + Send + 'static> Session<W> {
             "ponderhit" => self.ponder_hit(),
             "ucinewgame" => {
                 self.settle();
-                self.engine.iter_mut().for_each(Engine::clear);
+                let mut engine = self.take_engine();
+                engine.clear();
+                self.engine = Some(engine);
             }
             "setoption" => {
                 self.settle();

@@ -27,6 +27,7 @@ pub(crate) trait Bits:
     + BitXorAssign
 {
     /// The number of squares it can hold.
+    #[cfg(test)]
     const CAPACITY: usize;
     /// No square.
     const EMPTY: Self;
@@ -109,6 +110,7 @@ impl<B: Bits> Iterator for Iter<B> {
 macro_rules! word {
     ($word:ty, $bits:expr) => {
         impl Bits for $word {
+            #[cfg(test)]
             const CAPACITY: usize = $bits;
             const EMPTY: Self = 0;
 
@@ -189,6 +191,7 @@ impl Not for Wide {
 }
 
 impl Bits for Wide {
+    #[cfg(test)]
     const CAPACITY: usize = 256;
     const EMPTY: Self = Wide { low: 0, high: 0 };
 

@@ -29,7 +29,6 @@ pub(crate) struct Game<B> {
     pub(crate) files: Vec<B>,
     pub(crate) captured: Captured,
     pub(crate) has_hands: bool,
-    pub(crate) neutral_pool: bool,
     /// The castlings of the usual start.
     pub(crate) castles: Castles<B>,
     /// Pieces that take in passing as they capture, and pieces that can be taken so, by type.
@@ -184,7 +183,6 @@ impl<B: Bits> Game<B> {
             files: (0..geometry.files()).map(file).collect(),
             captured: definition.captured,
             has_hands: definition.captured == Captured::Hand,
-            neutral_pool: definition.neutral_pool,
             castles,
             en_passant: definition.en_passant.as_ref().map(|e| (types(&e.by), types(&e.of))),
             end: definition.end.clone(),

@@ -393,7 +393,7 @@ impl Position {
     }
 
     /// Whether the piece on `from` moves to `to`, royals' safety aside.
-    pub(crate) fn can_reach(&self, from: Square, to: Square) -> bool {
+    pub fn can_reach(&self, from: Square, to: Square) -> bool {
         on!(self, b => {
             let Some(piece) = b.piece_on(from.index()) else { return false };
             let (own, enemy) = (b.own(piece.color()), b.own(!piece.color()));

@@ -1,6 +1,6 @@
 //! Moves in coordinate form.
 
-use crate::definition::{PromotionTargets, Written};
+use crate::definition::Written;
 use crate::{Move, MoveKind, Position, Square};
 
 /// Why a text is no move of a position.
@@ -103,7 +103,8 @@ impl Position {
             return illegal(format!("the {kind} on {} is frozen", name(from)));
         }
         if self.can_reach(from, to) {
-            return illegal(format!("it would leave {}'s royal piece in danger", self.side().name()));
+            let royal = variant.kinds().iter().find(|k| k.is_royal()).map_or("royal piece", |k| k.name());
+            return illegal(format!("it would leave {}'s {royal} in danger", self.side().name()));
         }
         let others: Vec<String> = moves.iter().filter(|m| m.from() == from).map(|&m| self.move_text(m)).collect();
         let others = match others.len() {
@@ -134,11 +135,5 @@ impl Position {
             return illegal(format!("{square} is not empty"));
         }
         illegal(format!("a {name} may not be dropped on {square} here"))
-    }
-
-    /// Whether a promotion of the piece on a square is to one of the owner's lost pieces.
-    pub(crate) fn promotes_from_pool(&self, from: Square) -> bool {
-        let promotion = self.piece_on(from).and_then(|p| self.definition_of(p.kind()).promotion.as_ref());
-        promotion.is_some_and(|p| p.to == PromotionTargets::Lost)
     }
 }

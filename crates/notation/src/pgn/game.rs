@@ -162,15 +162,8 @@ impl Game {
             0 => start,
             _ => start.variant().position(&start.fen()).unwrap_or(start),
         };
-        let root = Node {
-            mv: None,
-            parent: Game::ROOT,
-            ply: 0,
-            children: Vec::new(),
-            nags: Vec::new(),
-            before: Vec::new(),
-            after: Vec::new(),
-        };
+        let root =
+            Node { mv: None, parent: Game::ROOT, ply: 0, children: Vec::new(), nags: Vec::new(), before: Vec::new(), after: Vec::new() };
         Game { tags: Tags::default(), ending: Ending::Unknown, start, nodes: vec![root] }
     }
 

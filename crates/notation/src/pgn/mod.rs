@@ -2,7 +2,7 @@
 //!
 //! A [`Game`] is tags, a start position and a tree of moves with comments and NAGs; it holds legal moves
 //! only. [`read`] takes a text of any number of games apart and gives for each the game and its faults: a
-//! game with a bad move keeps all the plies before it. [`write`] gives the export form, and what it wrote
+//! game with a bad move keeps all the plies before it. [`write()`] gives the export form, and what it wrote
 //! reads back as the same game.
 //!
 //! ```

@@ -26,9 +26,7 @@ impl Shipped {
 
     /// The variant with that id, name or other name, in whatever case.
     pub fn find(&self, name: &str) -> Option<Variant> {
-        let load = |(id, variant): &(&'static str, OnceLock<Option<Variant>>)| {
-            variant.get_or_init(|| rules::shipped::load(id)).clone()
-        };
+        let load = |(id, variant): &(&'static str, OnceLock<Option<Variant>>)| variant.get_or_init(|| rules::shipped::load(id)).clone();
         let by_id = self.variants.iter().find(|(id, _)| id.eq_ignore_ascii_case(name)).and_then(load);
         by_id.or_else(|| self.variants.iter().filter_map(load).find(|variant| variant.is_called(name)))
     }

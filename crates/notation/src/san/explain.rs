@@ -110,10 +110,8 @@ pub(super) fn pattern(position: &Position, legal: &[Move], pattern: &Pattern) ->
         return (0, Why::NoSuchPiece { side: color, piece, place: String::new() });
     }
     let geometry = variant.geometry();
-    let meant = |s: &Square| {
-        pattern.from_file.is_none_or(|f| f == geometry.file(*s))
-            && pattern.from_rank.is_none_or(|r| r == geometry.rank(*s))
-    };
+    let meant =
+        |s: &Square| pattern.from_file.is_none_or(|f| f == geometry.file(*s)) && pattern.from_rank.is_none_or(|r| r == geometry.rank(*s));
     let from: Vec<Square> = all.into_iter().filter(meant).collect();
     if from.is_empty() {
         return (pattern.from_at, Why::NoSuchPiece { side: color, piece, place: place(position, pattern) });
@@ -192,8 +190,7 @@ fn promotion(position: &Position, pattern: &Pattern, moves: &[Move]) -> (usize, 
     let legal = position.legal_moves();
     let mut moves = moves.to_vec();
     moves.sort_by_key(|m| (m.from(), m.piece()));
-    let possible: Vec<String> =
-        moves.iter().map(|&m| super::write::write_among(&mut position, &legal, m)).collect();
+    let possible: Vec<String> = moves.iter().map(|&m| super::write::write_among(&mut position, &legal, m)).collect();
     let promotes = moves.iter().any(|m| m.piece().is_some());
     let asked = matches!(pattern.promotion, Said::To(_));
     let why = if asked && !promotes { Why::Promotion(Vec::new()) } else { Why::Promotion(possible) };

@@ -28,8 +28,8 @@ mod write;
 
 pub use explain::Why;
 pub(crate) use explain::{dropping, moving, rule};
-pub use read::parse;
 pub(crate) use facts::{Facts, on_board};
+pub use read::parse;
 pub use write::{write, write_all};
 
 use crate::text::or_list;

@@ -197,11 +197,7 @@ impl<'a> Reader<'a> {
 
     fn no_half(&self, style: Squares, halves: &[(Half, usize)]) -> Flaw {
         let geometry = self.variant.geometry();
-        let whole = format!(
-            "{} to {}",
-            style.name(geometry, Square(0)),
-            style.name(geometry, Square((geometry.area() - 1) as u8))
-        );
+        let whole = format!("{} to {}", style.name(geometry, Square(0)), style.name(geometry, Square((geometry.area() - 1) as u8)));
         match halves.last() {
             Some((Half::File(_), _)) => self.flaw(&format!("a rank (squares are {whole})")),
             _ => self.flaw(&format!("a square ({whole})")),

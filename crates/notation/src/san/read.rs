@@ -103,9 +103,7 @@ impl Request<'_> {
                 self.illegal(at, why)
             }
             (None, Some(flaw)) => self.syntax(flaw),
-            (None, None) => {
-                self.syntax(Flaw { at: 0, found: found(self.body), expected: "a piece letter or a square".into() })
-            }
+            (None, None) => self.syntax(Flaw { at: 0, found: found(self.body), expected: "a piece letter or a square".into() }),
         })
     }
 

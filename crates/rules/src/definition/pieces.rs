@@ -163,7 +163,7 @@ fn clause(reader: &mut Reader, context: &Context, fields: &Fields, value: &toml:
         return Some(ClauseDef { betza, from: None, to: None, changes_color: None });
     }
     let Some(table) = value.get_ref().as_table() else {
-        reader.fault("moves", value.span(), format!("a move of {} is {}", fields.path, value.get_ref().type_str()), "write \"Q\" or { betza = \"sW\", from = \"a_region\" }");
+        reader.fault("moves", value.span(), format!("a move of {} is {}", fields.path, super::reader::type_of(value)), "write \"Q\" or { betza = \"sW\", from = \"a_region\" }");
         return None;
     };
     let fields = &Fields::new(table, value.span(), format!("a move of {}", fields.path));

@@ -25,6 +25,13 @@ pub(super) struct Reader {
     pub(super) faults: Vec<Fault>,
 }
 
+/// What a value is, as `a string`.
+pub(super) fn type_of(value: &Spanned<DeValue>) -> String {
+    let name = value.get_ref().type_str();
+    let article = if name.starts_with(['a', 'i']) { "an" } else { "a" };
+    format!("{article} {name}")
+}
+
 impl<'a, 'i> Fields<'a, 'i> {
     pub(super) fn new(entries: &'a DeTable<'i>, span: Range<usize>, path: impl Into<String>) -> Self {
         Fields { entries, span, path: path.into() }
@@ -68,7 +75,7 @@ impl Reader {
     }
 
     fn wrong_type(&mut self, fields: &Fields, key: &str, value: &Spanned<DeValue>, expected: &str) {
-        let found = value.get_ref().type_str();
+        let found = type_of(value);
         self.fault(key, value.span(), format!("\"{key}\" in {} is {found}, expected {expected}", fields.path), "");
     }
 

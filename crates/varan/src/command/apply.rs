@@ -46,8 +46,8 @@ struct Line {
 pub(crate) fn run(args: &Args) -> Result {
     let variant = load::variant(&args.game)?;
     let mut position = load::position(&variant, args.fen.as_deref())?;
-    // `apply chess "e2e4 e7e5"` is as good as two arguments.
-    let words = args.moves.iter().flat_map(|m| m.split_whitespace());
+    // Several moves in one argument are as good as several arguments.
+    let words = args.moves.iter().flat_map(|m| if m.trim().is_empty() { vec![m.as_str()] } else { m.split_whitespace().collect() });
     let mut lines = Vec::new();
     for (index, text) in words.enumerate() {
         if let Some(end) = position.outcome() {

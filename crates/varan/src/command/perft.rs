@@ -98,9 +98,10 @@ fn divide(position: &Position, depth: u32, threads: u16) -> Vec<(Move, u64)> {
     };
     std::thread::scope(|scope| {
         let more = usize::from(threads).min(moves.len()).saturating_sub(1);
-        let helpers: Vec<_> = (0..more).map(|_| scope.spawn(work)).collect();
+        for _ in 0..more {
+            scope.spawn(work);
+        }
         work();
-        helpers.into_iter().for_each(|helper| _ = helper.join());
     });
     bar.finish_and_clear();
     found.into_inner().unwrap_or_else(|e| e.into_inner())

@@ -91,8 +91,12 @@ impl<'a> Canvas<'a> {
             false => SquareSet::EMPTY,
         };
         let mut canvas = Canvas { position, view, marks, ground: Ground::of(variant), frozen, check, width: 3 };
-        let longest = variant.geometry().squares().map(|s| canvas.piece_text(s).map_or(1, |t| t.chars().count())).max();
-        canvas.width = longest.unwrap_or(1) + 2;
+        let room = variant.geometry().squares().map(|s| {
+            let length = canvas.piece_text(s).map_or(1, |t| t.chars().count());
+            // Carriers are long and rare: with colours they need no signs at their sides.
+            if position.load_on(s).is_some() && !view.paint.is_plain() { length } else { length + 2 }
+        });
+        canvas.width = room.max().unwrap_or(3);
         canvas
     }
 
@@ -133,7 +137,7 @@ impl<'a> Canvas<'a> {
         let (mut left, mut right) = match () {
             () if check => ('!', '!'),
             () if chosen => ('<', '>'),
-            () if moved && paint.is_plain() => ('[', ']'),
+            () if moved => ('[', ']'),
             () => (' ', ' '),
         };
         if let (Some(sign), true) = (target, piece.is_some()) {
@@ -142,7 +146,10 @@ impl<'a> Canvas<'a> {
         if frozen {
             right = '*';
         }
-        let cell = format!("{left}{text:^width$}{right}", width = self.width - 2);
+        let cell = match text.chars().count() + 2 <= self.width {
+            true => format!("{left}{text:^width$}{right}", width = self.width - 2),
+            false => format!("{text:^width$}", width = self.width),
+        };
         let dark = usize::from(self.position.variant().geometry().is_dark(square));
         let back = match () {
             () if check => CHECK,
@@ -163,7 +170,7 @@ impl<'a> Canvas<'a> {
             style = style.bold();
         }
         if self.ruled(self.position.variant().geometry().rank(square)) {
-            style = style.underline();
+            style = style.underline().underline_color(rgb(BLACK));
         }
         paint.styled(style, &cell)
     }

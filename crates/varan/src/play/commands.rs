@@ -56,9 +56,11 @@ fn run(session: &mut Session, prompt: &mut Prompt, command: &str, rest: &str) ->
         "help" => output::print(&help(session)).map(|()| Next::Go),
         "board" => Ok(Next::Show),
         "moves" => moves(session, rest),
-        "piece" if rest.is_empty() => Err(Failure::input("which piece?", "piece NAME, as the table of `pieces` has them")),
+        "piece" if rest.is_empty() => Err(Failure::input("which piece?", "piece NAME or piece SQUARE; pieces lists all")),
         "piece" => {
-            let kind = pieces::find(session.variant(), rest)?;
+            let square = session.variant().geometry().parse(&rest.to_lowercase());
+            let standing = square.and_then(|s| session.position().piece_on(s)).map(rules::Piece::kind);
+            let kind = standing.map_or_else(|| pieces::find(session.variant(), rest), Ok)?;
             output::print(&diagram::piece(paint, session.variant(), kind, None)).map(|()| Next::Go)
         }
         "pieces" => output::print(&pieces::table(session.variant())).map(|()| Next::Go),
@@ -277,7 +279,10 @@ fn draw(session: &mut Session, prompt: &mut Prompt) -> Result<Next> {
     if session.has_computer() {
         let (_, score) = session.look();
         // The score is the player's, whose turn it is.
-        let accepts = matches!(score, Score::Cp(cp) if cp >= 20) || matches!(score, Score::MateIn(n) if n > 0);
+        let accepts = match score {
+            Score::Cp(cp) => cp >= 50 || (cp.abs() <= 10 && session.played().len() >= 60),
+            Score::MateIn(n) => n > 0,
+        };
         if !accepts {
             return output::print("The computer declines: it does not think that it is worse.\n").map(|()| Next::Go);
         }

@@ -103,12 +103,14 @@ fn diagram(paint: Paint, variant: &Variant, kind: PieceType, at: Square) -> Stri
             let style = ground.bold().fg_color(Some(paint.color(r, g, b)));
             text += &paint.styled(style, &format!("{symbol:^3}"));
         }
+        text.truncate(text.trim_end_matches(' ').len());
         text.push('\n');
     }
     text += "    ";
     for file in 0..geometry.files() {
         text += &paint.text(Ink::Faint, &format!(" {} ", (b'a' + file) as char));
     }
+    text.truncate(text.trim_end_matches(' ').len());
     text.push('\n');
     let legend: Vec<String> = LEGEND.iter().zip(used).filter(|(_, used)| *used).map(|((symbol, words), _)| format!("{symbol} {words}")).collect();
     text + &format!("{}\n", paint.text(Ink::Faint, &legend.join("   ")))

@@ -19,7 +19,7 @@ const fn word(name: &'static str, aliases: &'static [&'static str], after: &'sta
 /// All commands.
 pub(crate) const WORDS: [Word; 21] = [
     word("moves", &["m"], "[SQUARE|drops]", "the legal moves, all or those of a piece, shown on the board"),
-    word("piece", &["p"], "NAME", "how a piece moves, in words and in a diagram"),
+    word("piece", &["p"], "NAME|SQUARE", "how a piece moves, in words and in a diagram"),
     word("pieces", &[], "", "all pieces of the game"),
     word("board", &["b", "show"], "", "show the board again"),
     word("flip", &[], "", "turn the board round"),
