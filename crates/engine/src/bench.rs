@@ -10,10 +10,10 @@ use crate::limits::Limits;
 use crate::root::per_second;
 use crate::sample::wander;
 
-/// The depth that [`bench`] is usually run at.
+/// The depth that [`bench`](fn@bench) is usually run at.
 pub const BENCH_DEPTH: u32 = 4;
 
-/// One game's share of the [`bench`].
+/// One game's share of the [`bench`](fn@bench).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BenchLine {
     /// The variant's id.

@@ -60,13 +60,7 @@ impl Engine {
     ///
     /// `stop` is looked at every node. The same position, limits by depth or nodes, and state of the engine give the same
     /// result. Where the position has no moves the result has no best move.
-    pub fn search(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&Info),
-    ) -> SearchResult {
+    pub fn search(&mut self, position: &Position, limits: &Limits, stop: &AtomicBool, report: &mut dyn FnMut(&Info)) -> SearchResult {
         let deadline = Deadline::new(limits);
         self.suit(position);
         self.table.grow_older();

@@ -78,9 +78,7 @@ impl Evaluator {
         let in_hand = |&v: &i32| if variant.has_hands() { v + v / 12 + 8 } else { 0 };
         let start = variant.start();
         let count = |color: Color| -> i32 {
-            let total = (0..kinds.len()).map(|k| {
-                start.count(Piece::new(color, PieceType(k as u8))) as i32 * values[k]
-            });
+            let total = (0..kinds.len()).map(|k| start.count(Piece::new(color, PieceType(k as u8))) as i32 * values[k]);
             total.sum()
         };
         let mut droppable: Vec<PieceType> = kinds.iter().filter(|k| !k.is_royal()).map(|k| k.base()).collect();

@@ -40,16 +40,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits {
-            depth: None,
-            nodes: None,
-            time: None,
-            clock: None,
-            search_moves: Vec::new(),
-            infinite: false,
-            multipv: 1,
-            mate: None,
-        }
+        Limits { depth: None, nodes: None, time: None, clock: None, search_moves: Vec::new(), infinite: false, multipv: 1, mate: None }
     }
 }
 

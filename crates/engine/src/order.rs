@@ -227,13 +227,7 @@ pub(crate) fn rank(position: &Position, moves: &[Move], hints: &Hints<'_>, out: 
 
 /// Ranks noisy moves for quiescence, leaving out those that seem to lose and those that cannot lift `evaluation` to
 /// `alpha`.
-pub(crate) fn rank_noisy(
-    position: &Position,
-    moves: &[Move],
-    evaluator: &Evaluator,
-    [evaluation, alpha]: [i32; 2],
-    out: &mut Vec<Ranked>,
-) {
+pub(crate) fn rank_noisy(position: &Position, moves: &[Move], evaluator: &Evaluator, [evaluation, alpha]: [i32; 2], out: &mut Vec<Ranked>) {
     out.clear();
     for &m in moves {
         let stakes = stakes(evaluator, position, m);

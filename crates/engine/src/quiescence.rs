@@ -118,13 +118,7 @@ impl Worker<'_> {
     ) {
         if all {
             self.position.generate(moves);
-            let hints = order::Hints {
-                evaluator: self.evaluator,
-                history: self.history,
-                hash,
-                killers: [None; 2],
-                answer: None,
-            };
+            let hints = order::Hints { evaluator: self.evaluator, history: self.history, hash, killers: [None; 2], answer: None };
             order::rank(&self.position, moves, &hints, ranked);
             return;
         }
@@ -133,9 +127,7 @@ impl Worker<'_> {
         if self.evaluator.has_meddlers && deep < MEDDLING_UNTIL {
             self.position.generate(moves);
             moves.retain(|&m| {
-                let quiet = m.kind() == rules::MoveKind::Normal
-                    && m.piece().is_none()
-                    && self.position.piece_on(m.to()).is_none();
+                let quiet = m.kind() == rules::MoveKind::Normal && m.piece().is_none() && self.position.piece_on(m.to()).is_none();
                 quiet && order::stakes(self.evaluator, &self.position, m).noisy
             });
             let mut meddling = Vec::new();

@@ -78,12 +78,7 @@ struct First {
 }
 
 /// Searches the worker's position within the limits.
-pub(crate) fn run(
-    worker: &mut Worker<'_>,
-    limits: &Limits,
-    deadline: &Deadline,
-    report: &mut dyn FnMut(&Info),
-) -> SearchResult {
+pub(crate) fn run(worker: &mut Worker<'_>, limits: &Limits, deadline: &Deadline, report: &mut dyn FnMut(&Info)) -> SearchResult {
     let mut firsts = list_firsts(worker, limits);
     if firsts.is_empty() {
         return no_moves(worker, deadline);
@@ -133,15 +128,7 @@ fn no_moves(worker: &Worker<'_>, deadline: &Deadline) -> SearchResult {
         Some(outcome) => worker.outcome_score(outcome, 0),
         None => 0,
     };
-    SearchResult {
-        best: None,
-        ponder: None,
-        score: Score::from_value(score),
-        depth: 0,
-        nodes: 0,
-        time: deadline.elapsed(),
-        pv: Vec::new(),
-    }
+    SearchResult { best: None, ponder: None, score: Score::from_value(score), depth: 0, nodes: 0, time: deadline.elapsed(), pv: Vec::new() }
 }
 
 fn list_firsts(worker: &Worker<'_>, limits: &Limits) -> Vec<First> {
@@ -160,13 +147,7 @@ fn list_firsts(worker: &Worker<'_>, limits: &Limits) -> Vec<First> {
     let mut ranked = Vec::new();
     order::rank(position, &moves, &hints, &mut ranked);
     ranked.sort_by_key(|r| std::cmp::Reverse(r.rank));
-    let first = |r: &order::Ranked| First {
-        best: r.best,
-        score: -INFINITE,
-        previous: -INFINITE,
-        pv: vec![r.best],
-        selective_depth: 0,
-    };
+    let first = |r: &order::Ranked| First { best: r.best, score: -INFINITE, previous: -INFINITE, pv: vec![r.best], selective_depth: 0 };
     ranked.iter().map(first).collect()
 }
 
@@ -238,13 +219,7 @@ fn search_window(worker: &mut Worker<'_>, firsts: &mut [First], depth: i32, mut 
     best
 }
 
-fn tell(
-    worker: &Worker<'_>,
-    lines: &[First],
-    depth: u32,
-    deadline: &Deadline,
-    report: &mut dyn FnMut(&Info),
-) {
+fn tell(worker: &Worker<'_>, lines: &[First], depth: u32, deadline: &Deadline, report: &mut dyn FnMut(&Info)) {
     for (i, first) in lines.iter().enumerate() {
         report(&Info {
             depth,

@@ -172,9 +172,7 @@ impl<'e> Worker<'e> {
             if depth <= 4 && eval - 110 * depth + 60 * i32::from(improving) >= beta {
                 return eval;
             }
-            if pass
-                && let Some(score) = self.try_passing(depth, eval, beta, ply)
-            {
+            if pass && let Some(score) = self.try_passing(depth, eval, beta, ply) {
                 return score;
             }
         }

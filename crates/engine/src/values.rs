@@ -79,8 +79,8 @@ pub(crate) fn measure(variant: &Variant) -> Measures {
         let alive: Vec<usize> = squares.filter(|&i| moves[i] + covers[i] > 0.05).collect();
         let mean = |list: &[f64]| alive.iter().map(|&i| list[i]).sum::<f64>() / alive.len().max(1) as f64;
         cover[k] = mean(&covers).max(mean(&moves).min(16.0) / 2.0);
-        base[k] = mean(&worth) * binding::factor(variant, PieceType(k as u8)) 
-            + most_frozen(&boards[0][1], PieceType(k as u8)) as f64 * FREEZE;
+        base[k] =
+            mean(&worth) * binding::factor(variant, PieceType(k as u8)) + most_frozen(&boards[0][1], PieceType(k as u8)) as f64 * FREEZE;
     }
     let values = finish(variant, &base, &cover);
     Measures { values, worth, cover, meddles, area }
@@ -177,5 +177,22 @@ fn note_meddlers(position: &Position, moves: &[rules::Move], meddles: &mut [bool
         let facts = position.facts(m);
         let elsewhere = facts.changes.iter().any(|&(s, _, _)| s != m.from() && s != m.to());
         meddles[mover.kind().index()] = elsewhere && facts.castle_san.is_none();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn meddlers_are_found_where_leaps_change_what_they_pass_and_nowhere_else() {
+        for (id, letters) in [("alibishogi", &["T", "A"][..]), ("chess", &[]), ("abchess", &[]), ("shogi", &[])] {
+            let variant = rules::shipped::load(id).unwrap();
+            let meddles = measure(&variant).meddles;
+            for letter in letters {
+                assert!(meddles[variant.kind_by_letter(letter).unwrap().index()], "{id} {letter}");
+            }
+            assert_eq!(meddles.contains(&true), !letters.is_empty(), "{id}");
+        }
     }
 }

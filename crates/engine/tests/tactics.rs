@@ -199,3 +199,14 @@ fn a_loose_queen_is_taken() {
         assert!(text.starts_with(answer), "{id}: {text}");
     }
 }
+
+/// A Thief that leaps over a Rook becomes one: as good as taking it, though nothing is taken.
+#[test]
+fn quiet_moves_that_change_pieces_are_seen_beyond_the_horizon() {
+    let fen = "5k4/10/10/10/4r5/3T6/10/10/10/K9[|] w - - 0 1";
+    let (text, _) = best("alibishogi", fen, 1);
+    assert_eq!(text, "d5f7");
+    // Black to move at depth 1 must see that quiescence lets White do so.
+    let (text, _) = best("alibishogi", &fen.replace(" w ", " b "), 1);
+    assert!(text.starts_with("e6"), "{text}");
+}

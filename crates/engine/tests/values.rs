@@ -42,12 +42,8 @@ fn values_follow_an_inventors_prices() {
     for id in rules::shipped::ids() {
         let variant = load(id);
         let values = engine::values(&variant);
-        let priced: Vec<(f64, f64)> = variant
-            .kinds()
-            .iter()
-            .zip(&values)
-            .filter_map(|(kind, &value)| Some((f64::from(kind.price()?), f64::from(value))))
-            .collect();
+        let priced: Vec<(f64, f64)> =
+            variant.kinds().iter().zip(&values).filter_map(|(kind, &value)| Some((f64::from(kind.price()?), f64::from(value)))).collect();
         if priced.len() < 5 {
             continue;
         }

@@ -71,20 +71,15 @@ pub(crate) fn parse(words: &[&str], position: &Position, lines: usize) -> Result
         }
     }
     let side = if position.side() == Color::White { 0 } else { 1 };
-    limits.clock =
-        remaining[side].map(|remaining| Clock { remaining, increment: increment[side], moves_to_go });
-    let bounded = limits.depth.is_some()
-        || limits.nodes.is_some()
-        || limits.time.is_some()
-        || limits.clock.is_some()
-        || limits.mate.is_some();
+    limits.clock = remaining[side].map(|remaining| Clock { remaining, increment: increment[side], moves_to_go });
+    let bounded =
+        limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some() || limits.clock.is_some() || limits.mate.is_some();
     limits.infinite |= !bounded;
     Ok(Go::Search { limits, ponder })
 }
 
 fn is_word(text: &str) -> bool {
-    const WORDS: [&str; 12] = [
-        "perft", "depth", "nodes", "movetime", "mate", "wtime", "btime", "winc", "binc", "movestogo", "infinite", "ponder",
-    ];
+    const WORDS: [&str; 12] =
+        ["perft", "depth", "nodes", "movetime", "mate", "wtime", "btime", "winc", "binc", "movestogo", "infinite", "ponder"];
     WORDS.contains(&text)
 }

@@ -51,8 +51,7 @@ fn meant(near: &Option<impl AsRef<str>>, lead: &str) -> String {
     near.as_ref().map_or(String::new(), |n| format!("{lead}`{}`?", n.as_ref()))
 }
 
-const NAMES: [&str; 8] =
-    ["UCI_Variant", "Hash", "Clear Hash", "MultiPV", "UCI_Chess960", "UCI_AnalyseMode", "Ponder", "Threads"];
+const NAMES: [&str; 8] = ["UCI_Variant", "Hash", "Clear Hash", "MultiPV", "UCI_Chess960", "UCI_AnalyseMode", "Ponder", "Threads"];
 
 /// The `option` lines of the answer to `uci`.
 pub(crate) fn list(default: &Variant) -> Vec<String> {

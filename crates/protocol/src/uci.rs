@@ -12,9 +12,8 @@ use crate::options::{self, Options, Setting};
 use crate::output::Output;
 use crate::search::Running;
 
-const COMMANDS: [&str; 12] = [
-    "uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "ponderhit", "d", "eval", "debug", "quit",
-];
+const COMMANDS: [&str; 12] =
+    ["uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "ponderhit", "d", "eval", "debug", "quit"];
 
 /// Answers UCI commands from `input` on `output` until `quit` or the end of the input.
 ///
@@ -155,11 +154,7 @@ impl<W: Write + Send + 'static> Session<W> {
                 self.engine = None;
                 let start = variant.start_fen();
                 let (id, board) = (variant.id(), variant.geometry());
-                let message = format!(
-                    "info string variant {id} files {} ranks {} startpos {start}",
-                    board.files(),
-                    board.ranks()
-                );
+                let message = format!("info string variant {id} files {} ranks {} startpos {start}", board.files(), board.ranks());
                 return self.output.say(&message);
             }
             Ok(Setting::Hash(mib)) => {

@@ -217,11 +217,7 @@ impl Bits for Wide {
     }
     #[inline]
     fn rest(self) -> Self {
-        if self.low != 0 {
-            Wide { low: self.low.rest(), ..self }
-        } else {
-            Wide { high: self.high & self.high.wrapping_sub(1), ..self }
-        }
+        if self.low != 0 { Wide { low: self.low.rest(), ..self } } else { Wide { high: self.high & self.high.wrapping_sub(1), ..self } }
     }
     #[inline]
     fn minus(self, other: Self) -> Self {
@@ -230,7 +226,11 @@ impl Bits for Wide {
     }
     #[inline]
     fn highest_or_first(self) -> Self {
-        if self.high != 0 { Wide { low: 0, high: self.high.highest_or_first() } } else { Wide { low: self.low.highest_or_first(), high: 0 } }
+        if self.high != 0 {
+            Wide { low: 0, high: self.high.highest_or_first() }
+        } else {
+            Wide { low: self.low.highest_or_first(), high: 0 }
+        }
     }
 }
 

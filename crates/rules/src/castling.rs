@@ -99,7 +99,9 @@ impl<B: Bits> Castles<B> {
 
     /// All rights as bits.
     pub(crate) fn all_bits(&self) -> impl Iterator<Item = (u32, Color, &Right)> {
-        Color::BOTH.into_iter().flat_map(move |c| self.rights[c.index()].iter().enumerate().map(move |(i, r)| ((i + 8 * c.index()) as u32, c, r)))
+        Color::BOTH
+            .into_iter()
+            .flat_map(move |c| self.rights[c.index()].iter().enumerate().map(move |(i, r)| ((i + 8 * c.index()) as u32, c, r)))
     }
 }
 

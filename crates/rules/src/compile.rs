@@ -35,7 +35,13 @@ pub(crate) fn lines<B: Bits>(geometry: Geometry) -> Lines<B> {
 }
 
 /// Compiles the moves of the piece type `index` for one colour.
-pub(crate) fn piece<B: Bits>(definition: &Definition, clauses: &[ClauseDef], confined: Option<&Region>, starts: B, color: Color) -> (PieceTables<B>, Vec<Reach<B>>) {
+pub(crate) fn piece<B: Bits>(
+    definition: &Definition,
+    clauses: &[ClauseDef],
+    confined: Option<&Region>,
+    starts: B,
+    color: Color,
+) -> (PieceTables<B>, Vec<Reach<B>>) {
     let area = definition.geometry.area();
     let mut work = Work {
         geometry: definition.geometry,
@@ -70,7 +76,6 @@ fn allowed<B: Bits>(definition: &Definition, clause: &ClauseDef, confined: Optio
         clause.to.is_none_or(|r| definition.regions[r].1.of[color.index()].contains(*to))
             && clause.changes_color.is_none_or(|changes| (geometry.is_dark(from) != geometry.is_dark(*to)) == changes)
             && confined.is_none_or(|region| region.of[color.index()].contains(*to))
-            && *to != from
     };
     geometry.squares().filter(fits).fold(B::EMPTY, |all, s| all | B::bit(s.index()))
 }
@@ -111,6 +116,10 @@ impl<B: Bits> Work<B> {
             quiet: if last.on.intersects(Occupants::EMPTY) { allowed } else { B::EMPTY },
             capture: if last.on.intersects(Occupants::ENEMY) { allowed } else { B::EMPTY },
         };
+        // Only a piece that took something on its way may come back to where it was.
+        let takes = before.iter().any(|leg| leg.takes);
+        let allowed = if takes { allowed } else { allowed.without(B::bit(from.index())) };
+        let mask = Targets { quiet: mask.quiet & allowed, capture: mask.capture & allowed };
         match path.kind {
             PathKind::Castle { .. } => {}
             PathKind::EnPassant => {

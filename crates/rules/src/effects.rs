@@ -18,7 +18,7 @@ pub(crate) struct EffectTables<B> {
     pub(crate) robbed: Vec<bool>,
     pub(crate) swaps: Vec<bool>,
     pub(crate) carries: Vec<bool>,
-    /// The two squares passed by a leap, by `from * area + to`; 255 for none.
+    /// The two squares passed by a leap, by `from * area + to`; the square left stands for none.
     pub(crate) passed: Vec<[u8; 2]>,
     /// By colour.
     pub(crate) collect_on: [B; 2],
@@ -96,7 +96,7 @@ fn freeze<B: Bits>(geometry: Geometry, freeze: &Freeze, types: usize, looks: &dy
 fn passed(definition: &Definition) -> Vec<[u8; 2]> {
     let geometry = definition.geometry;
     let Some(swap) = &definition.effects.swap else { return Vec::new() };
-    let mut table = vec![[u8::MAX; 2]; geometry.area() * geometry.area()];
+    let mut table: Vec<[u8; 2]> = (0..geometry.area() * geometry.area()).map(|i| [(i / geometry.area()) as u8; 2]).collect();
     for from in geometry.squares() {
         for through in &swap.through {
             for turned in 0..8 {

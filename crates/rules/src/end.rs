@@ -159,7 +159,8 @@ impl<B: Bits> Board<B> {
             let count: u32 = kinds
                 .iter()
                 .map(|&kind| {
-                    let in_hand = if win.count == CountedPools::BoardAndHand { self.pools[Pool::of(color).index()][kind.index()] } else { 0 };
+                    let in_hand =
+                        if win.count == CountedPools::BoardAndHand { self.pools[Pool::of(color).index()][kind.index()] } else { 0 };
                     self.men(color, kind).count() + u32::from(in_hand)
                 })
                 .sum();

@@ -223,7 +223,11 @@ impl FenReader<'_> {
         if file != files {
             let name = rank.map_or("a rank too many".to_owned(), |r| format!("rank {}", r + 1));
             let files_written = if file > 999 { "far too many".to_owned() } else { file.to_string() };
-            self.fault(start..start + row.len(), format!("{name}, \"{row}\", has {files_written} squares, expected {files}"), "letters are pieces, numbers are runs of empty squares");
+            self.fault(
+                start..start + row.len(),
+                format!("{name}, \"{row}\", has {files_written} squares, expected {files}"),
+                "letters are pieces, numbers are runs of empty squares",
+            );
         }
     }
 
@@ -265,7 +269,11 @@ impl FenReader<'_> {
             None => self.unknown_piece(letter, at + 1..at + 1 + letter.len()),
             Some(kind) => {
                 if carrier.is_some_and(|color| self.variant.cased_letter(kind, color) != letter) {
-                    self.fault(at..at + text.len(), format!("the carried {letter} is not its carrier's"), "write the carried piece in its carrier's case");
+                    self.fault(
+                        at..at + text.len(),
+                        format!("the carried {letter} is not its carrier's"),
+                        "write the carried piece in its carrier's case",
+                    );
                 }
             }
         }

@@ -91,7 +91,9 @@ pub(crate) fn full_kinds(definition: &Definition) -> Vec<FullKind> {
         .map(|(i, piece)| FullKind { definition: piece.clone(), hidden: false, base: piece.unpromoted.unwrap_or(PieceType(i as u8)) })
         .collect();
     for index in 0..declared {
-        let Some(Promotion { to: PromotionTargets::List(targets), reverts: true, .. }) = kinds[index].definition.promotion.clone() else { continue };
+        let Some(Promotion { to: PromotionTargets::List(targets), reverts: true, .. }) = kinds[index].definition.promotion.clone() else {
+            continue;
+        };
         let mut implied = Vec::new();
         for target in targets {
             let letter = format!("{}~", kinds[target.index()].definition.letter);
@@ -168,7 +170,14 @@ impl<B: Bits> Game<B> {
         let lines = compile::lines(geometry);
         let castles = definition.castling.as_ref().map_or_else(Castles::none, |castling| {
             let start_kind = |square: &Square| starts.iter().position(|list| list.contains(square)).map(|p| Piece::from_index(p).kind());
-            Castles::new(castling, geometry, &lines, castling.king, &castling.rights.iter().map(|(_, s)| *s).collect::<Vec<_>>(), &start_kind)
+            Castles::new(
+                castling,
+                geometry,
+                &lines,
+                castling.king,
+                &castling.rights.iter().map(|(_, s)| *s).collect::<Vec<_>>(),
+                &start_kind,
+            )
         });
         Game {
             geometry,

@@ -265,7 +265,7 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
 
     /// Moves that take pieces on their way.
     fn locusts(&mut self, kind: PieceType, tables: &PieceTables<B>, from: usize) {
-        let mut found: [(usize, [u8; 2]); 64] = [(0, [NONE; 2]); 64];
+        let mut found = [(0_usize, [0_u8; 2]); 64];
         let mut count = 0;
         tables.run(from, self.own, self.enemy, |to, _, (taken, victims)| {
             if taken > 0 && count < found.len() && !found[..count].contains(&(to, victims)) {
@@ -274,7 +274,7 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
             }
         });
         for &(to, victims) in &found[..count] {
-            let taken = victims.iter().filter(|&&v| v != NONE).fold(B::EMPTY, |all, &v| all | B::bit(v as usize));
+            let taken = victims.iter().filter(|&&v| v as usize != from).fold(B::EMPTY, |all, &v| all | B::bit(v as usize));
             if !self.safe(kind, from, to, taken) {
                 continue;
             }

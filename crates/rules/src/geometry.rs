@@ -81,7 +81,7 @@ impl Geometry {
 
     /// Whether a square is dark; `a1` is.
     pub fn is_dark(self, square: Square) -> bool {
-        (self.file(square) + self.rank(square)) % 2 == 0
+        (self.file(square) + self.rank(square)).is_multiple_of(2)
     }
 
     /// The square's name, as `e4` or `k11`.

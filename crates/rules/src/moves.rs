@@ -25,6 +25,7 @@ pub struct Move {
     to: u8,
     kind: MoveKind,
     piece: u8,
+    /// The castling's number, or the squares of victims; the square left stands for none.
     via: [u8; 2],
 }
 
@@ -32,7 +33,7 @@ const NONE: u8 = u8::MAX;
 
 impl Move {
     pub(crate) const fn normal(from: Square, to: Square) -> Move {
-        Move { from: from.0, to: to.0, kind: MoveKind::Normal, piece: NONE, via: [NONE; 2] }
+        Move { from: from.0, to: to.0, kind: MoveKind::Normal, piece: NONE, via: [from.0; 2] }
     }
 
     /// The same move with a promotion or a piece collected.
@@ -41,15 +42,15 @@ impl Move {
     }
 
     pub(crate) const fn drop(piece: PieceType, to: Square) -> Move {
-        Move { from: to.0, to: to.0, kind: MoveKind::Drop, piece: piece.0, via: [NONE; 2] }
+        Move { from: to.0, to: to.0, kind: MoveKind::Drop, piece: piece.0, via: [to.0; 2] }
     }
 
     pub(crate) const fn castle(king: Square, to: Square, index: u8) -> Move {
-        Move { from: king.0, to: to.0, kind: MoveKind::Castle, piece: NONE, via: [index, NONE] }
+        Move { from: king.0, to: to.0, kind: MoveKind::Castle, piece: NONE, via: [index; 2] }
     }
 
     pub(crate) const fn en_passant(from: Square, to: Square, victim: Square) -> Move {
-        Move { from: from.0, to: to.0, kind: MoveKind::EnPassant, piece: NONE, via: [victim.0, NONE] }
+        Move { from: from.0, to: to.0, kind: MoveKind::EnPassant, piece: NONE, via: [victim.0, from.0] }
     }
 
     pub(crate) const fn locust(from: Square, to: Square, victims: [u8; 2]) -> Move {
@@ -93,6 +94,6 @@ impl Move {
     #[inline]
     pub fn victims(self) -> impl Iterator<Item = Square> {
         let takes = matches!(self.kind, MoveKind::EnPassant | MoveKind::Locust);
-        self.via.into_iter().filter(move |&v| takes && v != NONE).map(Square)
+        self.via.into_iter().filter(move |&v| takes && v != self.from).map(Square)
     }
 }

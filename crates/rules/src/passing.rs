@@ -2,7 +2,7 @@
 
 use crate::attack::After;
 use crate::bits::Bits;
-use crate::board::{Board, NONE};
+use crate::board::Board;
 use crate::effects::midpoint;
 use crate::generate::{Kinds, held};
 use crate::{Color, PieceType, Pool, Square};
@@ -58,7 +58,7 @@ impl<B: Bits> Board<B> {
         }
         if effects.swaps[kind.index()] {
             let [a, b] = effects.passed[from * self.game.area + to];
-            if a != NONE {
+            if a as usize != from {
                 passing.swapped = self.swap(side, a, b).or_else(|| self.swap(side, b, a));
             }
         }
@@ -100,9 +100,9 @@ impl<B: Bits> Board<B> {
         let side = self.state.side;
         let effects = &self.game.effects;
         let nothing = || Kinds::new(std::iter::empty());
-        let robbed_of_form = passing.robbed.is_some_and(|square| {
-            self.piece_on(square as usize).is_some_and(|victim| self.game.kinds[victim.kind().index()].base != kind)
-        });
+        let robbed_of_form = passing
+            .robbed
+            .is_some_and(|square| self.piece_on(square as usize).is_some_and(|victim| self.game.kinds[victim.kind().index()].base != kind));
         let form = if robbed_of_form { None } else { Some(self.silent_promotion(kind, side, from, to).unwrap_or(kind)) };
         let carries = form.is_some_and(|form| effects.carries[form.index()]);
         let loaded = self.load_on(from).is_some() && !passing.loses_load;
@@ -127,8 +127,12 @@ impl<B: Bits> Board<B> {
             fallen[3] = dropped(square as usize);
         }
         let neutral = &self.pools[Pool::Neutral.index()];
-        Kinds::new(neutral.iter().enumerate().map(|(i, n)| (PieceType(i as u8), *n)).filter_map(|(kind, n)| {
-            (n > 0 || fallen.contains(&Some(kind))).then_some(kind)
-        }))
+        Kinds::new(
+            neutral
+                .iter()
+                .enumerate()
+                .map(|(i, n)| (PieceType(i as u8), *n))
+                .filter_map(|(kind, n)| (n > 0 || fallen.contains(&Some(kind))).then_some(kind)),
+        )
     }
 }

@@ -72,8 +72,8 @@ impl<B: Bits> Board<B> {
         for victim in m.victims() {
             resets |= self.capture(victim.index(), side);
         }
-        resets |= self.capture(to, side);
         self.put(from, None, None);
+        resets |= self.capture(to, side);
 
         if passing.loses_load {
             self.release(load.take());

@@ -362,7 +362,9 @@ impl Position {
             let (before, now) = (self.piece_on(s), after.piece_on(s));
             (before != now).then_some((s, before, now))
         });
-        let both_ways = |other: &Move| other.from() == m.from() && other.to() == m.to() && other.kind() == m.kind() && other.piece().is_none() != m.piece().is_none();
+        let both_ways = |other: &Move| {
+            other.from() == m.from() && other.to() == m.to() && other.kind() == m.kind() && other.piece().is_none() != m.piece().is_none()
+        };
         MoveFacts {
             piece,
             promotion: chosen.filter(|_| written),

@@ -71,7 +71,12 @@ impl<B: Bits> Judge<'_, B> {
                     if let Some(region) = self.variant.definition.royal_confined.map(|r| &self.variant.definition.regions[r])
                         && !region.1.of[color.index()].contains(square)
                     {
-                        let message = format!("{who}'s {} on {} stands outside its {}", self.name(kind), self.variant.geometry().name(square), region.0);
+                        let message = format!(
+                            "{who}'s {} on {} stands outside its {}",
+                            self.name(kind),
+                            self.variant.geometry().name(square),
+                            region.0
+                        );
                         self.faults.push(Fault::new("royal.confined", message, "put it back inside").on(square));
                     }
                     continue;
@@ -91,12 +96,17 @@ impl<B: Bits> Judge<'_, B> {
             let name = self.variant.geometry().name(square);
             let Some(piece) = setup.board[square.index()] else {
                 if setup.loads[square.index()].is_some() {
-                    self.faults.push(Fault::new("carry", format!("something is carried on the empty square {name}"), "put a carrier there").on(square));
+                    self.faults.push(
+                        Fault::new("carry", format!("something is carried on the empty square {name}"), "put a carrier there").on(square),
+                    );
                 }
                 continue;
             };
             let rules = &self.game.kinds[piece.kind().index()];
-            let must_have_promoted = rules.promotion.as_ref().is_some_and(|p| p.written != Written::Silent && p.forced[piece.color().index()].has(square.index()));
+            let must_have_promoted = rules
+                .promotion
+                .as_ref()
+                .is_some_and(|p| p.written != Written::Silent && p.forced[piece.color().index()].has(square.index()));
             if must_have_promoted {
                 let message = format!("a {} on {name} would have had to promote", self.name(piece.kind()));
                 self.faults.push(Fault::new("promotion.forced", message, "put the promoted piece there, or move it back").on(square));
@@ -108,7 +118,10 @@ impl<B: Bits> Judge<'_, B> {
                     self.faults.push(Fault::new("carry", message, "take its load off").on(square));
                 }
                 if !self.variant.may_be_in_pool(load) {
-                    self.faults.push(Fault::new("carry", format!("a {} on {name} cannot be carried", self.name(load)), "only unpromoted pieces can").on(square));
+                    self.faults.push(
+                        Fault::new("carry", format!("a {} on {name} cannot be carried", self.name(load)), "only unpromoted pieces can")
+                            .on(square),
+                    );
                 }
             }
         }
@@ -119,11 +132,18 @@ impl<B: Bits> Judge<'_, B> {
             for (kind, &count) in setup.pools[index].iter().enumerate() {
                 let kind = PieceType(kind as u8);
                 if count > 0 && !(self.variant.may_be_in_pool(kind) && (index < 2 || self.variant.definition.neutral_pool)) {
-                    self.faults.push(Fault::new("pools", format!("{name} pool holds a {}, which is impossible", self.name(kind)), "take it out"));
+                    self.faults.push(Fault::new(
+                        "pools",
+                        format!("{name} pool holds a {}, which is impossible", self.name(kind)),
+                        "take it out",
+                    ));
                 }
                 let copies = self.variant.purchase.as_ref().map(|p| p.copies());
                 if let Some(copies) = copies.filter(|&copies| usize::from(count) > copies) {
-                    let message = format!("{name} lost pieces have {count} {}, but nobody can buy more than {copies}", self.variant.kinds[kind.index()].plural());
+                    let message = format!(
+                        "{name} lost pieces have {count} {}, but nobody can buy more than {copies}",
+                        self.variant.kinds[kind.index()].plural()
+                    );
                     self.faults.push(Fault::new("purchase.copies", message, "take some out"));
                 }
             }
@@ -133,7 +153,11 @@ impl<B: Bits> Judge<'_, B> {
                 let held: u32 = setup.pools.iter().map(|pool| u32::from(pool[kind])).sum();
                 if held > most {
                     let plural = self.variant.kinds[kind].plural();
-                    self.faults.push(Fault::new("pools", format!("the reserves hold {held} {plural}, but the game has only {most}"), "take some out"));
+                    self.faults.push(Fault::new(
+                        "pools",
+                        format!("the reserves hold {held} {plural}, but the game has only {most}"),
+                        "take some out",
+                    ));
                 }
             }
         }
@@ -151,11 +175,14 @@ impl<B: Bits> Judge<'_, B> {
         for letter in letters {
             let found = castles.all_bits().find(|(_, _, right)| {
                 let file = (b'a' + self.variant.geometry().file(right.partner)) as char;
-                right.letter == letter || (castling.flexible && (if right.letter.is_ascii_uppercase() { file.to_ascii_uppercase() } else { file }) == letter)
+                right.letter == letter
+                    || (castling.flexible && (if right.letter.is_ascii_uppercase() { file.to_ascii_uppercase() } else { file }) == letter)
             });
             let Some((bit, color, right)) = found else { continue };
             let at_home = |square: Square, royal: bool| {
-                setup.board[square.index()].is_some_and(|p| p.color() == color && if royal { self.game.kinds[p.kind().index()].royal } else { Some(p.kind()) == right.kind })
+                setup.board[square.index()].is_some_and(|p| {
+                    p.color() == color && if royal { self.game.kinds[p.kind().index()].royal } else { Some(p.kind()) == right.kind }
+                })
             };
             for (square, royal) in [(right.king, true), (right.partner, false)] {
                 if !at_home(square, royal) {
@@ -204,7 +231,11 @@ impl<B: Bits> Judge<'_, B> {
             };
             let fits = king_file.is_none_or(|f| f == king) && partner_files[index].is_none_or(|f| f == file);
             if !fits {
-                self.faults.push(Fault::new("castling", format!("the castling right {letter} does not fit the others"), "both sides castle from the same files"));
+                self.faults.push(Fault::new(
+                    "castling",
+                    format!("the castling right {letter} does not fit the others"),
+                    "both sides castle from the same files",
+                ));
                 return None;
             }
             king_file = Some(king);
@@ -248,8 +279,13 @@ impl<B: Bits> Judge<'_, B> {
                 let geometry = self.variant.geometry();
                 let from: Vec<String> = attackers.iter().map(|s| geometry.name(Square(s as u8))).collect();
                 let who = if waiting == Color::White { "White" } else { "Black" };
-                let message = format!("{who} is not to move, but its royal piece on {} is attacked from {}", geometry.name(Square(royal as u8)), from.join(", "));
-                self.faults.push(Fault::new("royal", message, "let the other side move, or take the attacker away").on(Square(royal as u8)));
+                let message = format!(
+                    "{who} is not to move, but its royal piece on {} is attacked from {}",
+                    geometry.name(Square(royal as u8)),
+                    from.join(", ")
+                );
+                self.faults
+                    .push(Fault::new("royal", message, "let the other side move, or take the attacker away").on(Square(royal as u8)));
             }
         }
         debug_assert!(board.state.en_passant[0] == NONE || board.game.en_passant.is_some());

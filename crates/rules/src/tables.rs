@@ -298,7 +298,7 @@ impl<B: Bits> PieceTables<B> {
         let own = own.without(B::bit(square));
         let (start, end) = self.root_runs[square];
         for &root in &self.roots[start as usize..end as usize] {
-            self.walk(root, own, enemy, (0, [u8::MAX; 2]), &mut emit);
+            self.walk(root, own, enemy, (0, [square as u8; 2]), &mut emit);
         }
     }
 
@@ -329,5 +329,5 @@ impl<B: Bits> PieceTables<B> {
     }
 }
 
-/// How many squares are taken on the way, and which (255 for none).
+/// How many squares are taken on the way, and which; the square left stands for none.
 pub(crate) type Victims = (usize, [u8; 2]);

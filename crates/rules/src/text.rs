@@ -1,7 +1,7 @@
 //! Moves in coordinate form.
 
 use crate::definition::Written;
-use crate::{Move, MoveKind, Position, Square};
+use crate::{Geometry, Move, MoveKind, Position, Square};
 
 /// Why a text is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -25,7 +25,8 @@ pub enum MoveError {
 }
 
 impl Position {
-    /// A move in coordinate form: `e2e4`, `f6f7q`, `R@e5`, castling as the variant writes it.
+    /// A move in coordinate form: `e2e4`, `f6f7q`, `R@e5`, castling as the variant writes it. A piece taken on the way
+    /// stands between both squares (`e5f6e5`), unless it is just the middle of a straight leap (`e5e7` takes on e6).
     pub fn move_text(&self, m: Move) -> String {
         let variant = self.variant();
         let geometry = variant.geometry();
@@ -37,9 +38,20 @@ impl Position {
             MoveKind::Normal | MoveKind::EnPassant | MoveKind::Locust => {
                 let plus = m.piece().is_some_and(|_| self.promotion_is_plus(m.from()));
                 let suffix = if plus { "+".to_owned() } else { m.piece().map(letter).unwrap_or_default().to_lowercase() };
-                format!("{from}{to}{suffix}")
+                let mut way = String::new();
+                if m.kind() == MoveKind::Locust && !self.takes_midway(m) {
+                    way.extend(m.victims().map(|s| geometry.name(s)));
+                }
+                format!("{from}{way}{to}{suffix}")
             }
         }
+    }
+
+    /// Whether the one piece taken on the way stood just between both ends: then the ends say it all.
+    fn takes_midway(&self, m: Move) -> bool {
+        let geometry = self.variant().geometry();
+        let middle = |of: fn(Geometry, Square) -> u8, s: Square| 2 * of(geometry, s) == of(geometry, m.from()) + of(geometry, m.to());
+        m.victims().count() == 1 && m.victims().all(|s| middle(Geometry::file, s) && middle(Geometry::rank, s))
     }
 
     fn promotion_is_plus(&self, from: Square) -> bool {

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use betza::PieceMoves;
-
 use crate::army::Purchase;
 use crate::bits::Wide;
-use crate::definition::{Captured, Definition, PromotionTargets};
+use crate::definition::{Captured, Definition};
 use crate::fault::{Fault, Faults, nearest};
-use crate::game::{FullKind, Game, full_kinds};
+use crate::game::{Game, full_kinds};
+use crate::kind::Kind;
 use crate::position::AnyBoard;
+use crate::shuffle::scharnagl;
 use crate::{Color, Geometry, Piece, PieceType, Position, Setup, Square, SquareSet};
 
 /// A chess variant, compiled from its definition and ready to make positions. Cloning is cheap.
@@ -35,114 +35,6 @@ enum Sized {
     Large(Arc<Game<Wide>>),
 }
 
-/// A piece type of a variant.
-#[derive(Clone, Debug)]
-pub struct Kind {
-    full: FullKind,
-    promotions: Vec<PieceType>,
-    clauses: Vec<Clause>,
-}
-
-/// Some of a piece type's moves, and where it has them.
-#[derive(Clone, Debug)]
-pub struct Clause {
-    /// How it moves.
-    pub betza: PieceMoves,
-    /// The region that the piece must stand in; none: anywhere.
-    pub from: Option<String>,
-    /// The region that the move must end in; none: anywhere.
-    pub to: Option<String>,
-    /// Whether the move must change the colour of the square (true) or keep it (false).
-    pub changes_color: Option<bool>,
-}
-
-impl Kind {
-    /// The letter of FEN for a white piece: `Q`, `+R`, or `Q~` for a Queen that turns back to a Pawn when captured.
-    pub fn letter(&self) -> &str {
-        &self.full.definition.letter
-    }
-
-    /// The letter of SAN; empty for pawns.
-    pub fn san(&self) -> &str {
-        &self.full.definition.san
-    }
-
-    /// The name, as `Queen`.
-    pub fn name(&self) -> &str {
-        &self.full.definition.name
-    }
-
-    /// The name of several.
-    pub fn plural(&self) -> &str {
-        &self.full.definition.plural
-    }
-
-    /// Whether it must not be lost: a King.
-    pub fn is_royal(&self) -> bool {
-        self.full.definition.royal
-    }
-
-    /// The value that the definition states, in hundredths of a pawn.
-    pub fn value(&self) -> Option<i32> {
-        self.full.definition.value
-    }
-
-    /// What it costs where armies are bought.
-    pub fn price(&self) -> Option<u32> {
-        self.full.definition.price
-    }
-
-    /// The picture for a terminal, where the definition names one.
-    pub fn symbol(&self) -> Option<char> {
-        self.full.definition.symbol
-    }
-
-    /// What it is in a hand: the unpromoted form, or itself.
-    pub fn base(&self) -> PieceType {
-        self.full.base
-    }
-
-    /// Whether it is a promoted form.
-    pub fn is_promoted(&self) -> bool {
-        self.full.definition.unpromoted.is_some()
-    }
-
-    /// Whether the definition implies the type: a promoted piece that looks like another and turns back when captured.
-    pub fn is_hidden(&self) -> bool {
-        self.full.hidden
-    }
-
-    /// All that it may ever promote to.
-    pub fn promotions(&self) -> &[PieceType] {
-        &self.promotions
-    }
-
-    /// Its moves.
-    pub fn moves(&self) -> &[Clause] {
-        &self.clauses
-    }
-
-    /// Its moves as an English sentence, with the regions where it has them.
-    pub fn sentence(&self) -> String {
-        let region = |name: &str| name.replace('_', " ");
-        let parts = self.clauses.iter().map(|clause| {
-            let mut part = clause.betza.sentence();
-            if let Some(from) = &clause.from {
-                part = format!("{part} (from {})", region(from));
-            }
-            if let Some(to) = &clause.to {
-                part = format!("{part} (only to {})", region(to));
-            }
-            match clause.changes_color {
-                Some(true) => format!("{part} (only to squares of the other colour)"),
-                Some(false) => format!("{part} (only to squares of the same colour)"),
-                None => part,
-            }
-        });
-        parts.collect::<Vec<_>>().join("; ")
-    }
-}
-
 impl std::fmt::Debug for Variant {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Variant({})", self.id())
@@ -164,7 +56,7 @@ impl Variant {
         let inner = Inner {
             id,
             text: text.to_owned(),
-            kinds: kinds.iter().map(|full| kind(full, &definition, &lost)).collect(),
+            kinds: kinds.iter().map(|full| Kind::new(full, &definition, &lost)).collect(),
             purchase: definition.purchase.as_ref().map(|p| Purchase::new(p, definition.geometry, &kinds)),
             most_in_pools: None,
             sized: Sized::Unset,
@@ -385,7 +277,7 @@ impl Variant {
     }
 
     pub(crate) fn definition_of(&self, kind: PieceType) -> &crate::definition::PieceDef {
-        &self.kind(kind).full.definition
+        self.kind(kind).definition()
     }
 
     pub(crate) fn win_word(&self, index: u8) -> &str {
@@ -408,7 +300,11 @@ impl Variant {
         for (offset, letter) in text.char_indices() {
             let is_file = castling.flexible && letter.is_ascii_alphabetic() && letter.to_ascii_uppercase() as u8 - b'A' < files;
             if !all.contains(letter) && !is_file {
-                faults.push((offset, format!("\"{letter}\" is no castling right of {}", self.name()), format!("the rights are {all}, or - for none")));
+                faults.push((
+                    offset,
+                    format!("\"{letter}\" is no castling right of {}", self.name()),
+                    format!("the rights are {all}, or - for none"),
+                ));
             } else if text[..offset].contains(letter) {
                 faults.push((offset, format!("the castling right {letter} is written twice"), "write each right once".to_owned()));
             }
@@ -438,7 +334,7 @@ impl Inner {
 
     pub(crate) fn may_be_in_pool(&self, kind: PieceType) -> bool {
         let Some(entry) = self.kinds.get(kind.index()) else { return false };
-        let definition = &entry.full.definition;
+        let definition = entry.definition();
         !definition.royal
             && !entry.is_hidden()
             && match self.definition.captured {
@@ -447,46 +343,4 @@ impl Inner {
                 Captured::Gone => self.definition.neutral_pool,
             }
     }
-}
-
-fn kind(full: &FullKind, definition: &Definition, lost: &[PieceType]) -> Kind {
-    let region = |index: Option<usize>| index.map(|r| definition.regions[r].0.clone());
-    Kind {
-        promotions: match full.definition.promotion.as_ref().map(|p| &p.to) {
-            Some(PromotionTargets::List(list)) => list.clone(),
-            Some(PromotionTargets::Lost) => lost.to_vec(),
-            None => Vec::new(),
-        },
-        clauses: full
-            .definition
-            .clauses
-            .iter()
-            .map(|c| Clause { betza: c.betza.clone(), from: region(c.from), to: region(c.to), changes_color: c.changes_color })
-            .collect(),
-        full: full.clone(),
-    }
-}
-
-/// The back rank of a Chess960 start position by Reinhard Scharnagl's numbering.
-fn scharnagl(number: u32) -> [char; 8] {
-    let mut row = [' '; 8];
-    let (n, light) = (number / 4, number % 4);
-    row[light as usize * 2 + 1] = 'B';
-    let (n, dark) = (n / 4, n % 4);
-    row[dark as usize * 2] = 'B';
-    let (n, queen) = (n / 6, n % 6);
-    let put = |row: &mut [char; 8], nth: u32, letter: char| {
-        if let Some(slot) = row.iter_mut().filter(|c| **c == ' ').nth(nth as usize) {
-            *slot = letter;
-        }
-    };
-    put(&mut row, queen, 'Q');
-    let knights = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)][n as usize % 10];
-    // The second Knight is counted before the first is put down.
-    put(&mut row, knights.1, 'N');
-    put(&mut row, knights.0, 'N');
-    for letter in ['R', 'K', 'R'] {
-        put(&mut row, 0, letter);
-    }
-    row
 }

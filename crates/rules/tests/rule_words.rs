@@ -24,7 +24,8 @@ fn position(variant: &Variant, fen: &str) -> Position {
 }
 
 fn from(position: &Position, square: &str) -> Vec<String> {
-    let mut all: Vec<String> = position.legal_moves().into_iter().map(|m| position.move_text(m)).filter(|m| m.starts_with(square)).collect();
+    let mut all: Vec<String> =
+        position.legal_moves().into_iter().map(|m| position.move_text(m)).filter(|m| m.starts_with(square)).collect();
     all.sort();
     all
 }
@@ -47,7 +48,11 @@ fn regions_bound_where_moves_begin_and_end() {
     let variant = small(rules, &piece);
     assert_eq!(from(&position(&variant, "k5/6/6/6/1S4/5K w - - 0 1"), "b2"), ["b2a2", "b2b3", "b2c2", "b2c4", "b2d3"]);
     assert_eq!(from(&position(&variant, "k5/6/1S4/6/6/5K w - - 0 1"), "b4"), ["b4b5", "b4c4", "b4d3"]);
-    assert_eq!(from(&position(&variant, "k5/1s4/6/6/6/5K b - - 0 1"), "b5"), ["b5a5", "b5b4", "b5c3", "b5c5", "b5d4"], "Black sees the mirror");
+    assert_eq!(
+        from(&position(&variant, "k5/1s4/6/6/6/5K b - - 0 1"), "b5"),
+        ["b5a5", "b5b4", "b5c3", "b5c5", "b5d4"],
+        "Black sees the mirror"
+    );
 }
 
 #[test]
@@ -77,7 +82,11 @@ fn rob_swap_and_carry_work_for_any_pieces() {
         [[effect]]\nword = \"swap_status\"\nby = [\"N\"]\nthrough = [{ leap = [1, 2], squares = [[0, 1], [1, 1]] }]\n\
         [[effect]]\nword = \"carry\"\nby = [\"+W\"]\ncollect_on = \"far\"\ncamp = \"camp\"";
     let promotes = "promotion = { zone = \"far\", forced = \"far\", to = [\"+W\"], written = false }";
-    let pieces = piece("D", "[\"D\"]", "") + &piece("R", "[\"R\"]", "") + &piece("N", "[\"N\"]", "") + &piece("W", "[\"W\"]", promotes) + &piece("+W", "[\"WD\"]", "unpromoted = \"W\"");
+    let pieces = piece("D", "[\"D\"]", "")
+        + &piece("R", "[\"R\"]", "")
+        + &piece("N", "[\"N\"]", "")
+        + &piece("W", "[\"W\"]", promotes)
+        + &piece("+W", "[\"WD\"]", "unpromoted = \"W\"");
     let variant = small_from("k5/6/6/6/6/5K[DDNNRRWW|] w - - 0 1", rules, &pieces);
     let mut robbing = position(&variant, "k5/6/6/2r3/2D3/5K[|] w - - 0 1");
     play(&mut robbing, "c2c4");
@@ -109,12 +118,14 @@ fn drops_have_zones_limits_by_file_and_may_be_forbidden_to_mate() {
 #[test]
 fn promotion_zones_choices_limits_and_lost_pools() {
     let rules = "[regions]\nzone = \"ranks 5-6\"\nlast = \"rank 6\"\n[captured]\nto = \"lost\"";
-    let pieces = piece("P", "[\"fW\"]", "lost = false\npromotion = { zone = \"zone\", forced = \"last\", to = \"lost\" }") + &piece("R", "[\"R\"]", "");
+    let pieces = piece("P", "[\"fW\"]", "lost = false\npromotion = { zone = \"zone\", forced = \"last\", to = \"lost\" }")
+        + &piece("R", "[\"R\"]", "");
     let variant = small(rules, &pieces);
     assert_eq!(from(&position(&variant, "k5/6/2P3/6/6/5K[R] w - - 0 1"), "c4"), ["c4c5", "c4c5r"]);
     assert_eq!(from(&position(&variant, "k5/2P3/6/6/6/5K[R] w - - 0 1"), "c5"), ["c5c6r"], "forced on the last rank");
     assert!(from(&position(&variant, "k5/2P3/6/6/6/5K[] w - - 0 1"), "c5").is_empty(), "nothing to promote to");
-    let entering = piece("S", "[\"W\"]", "promotion = { zone = \"zone\", when = \"enter_or_leave\", to = [\"R\"], written = \"+\" }") + &piece("R", "[\"R\"]", "");
+    let entering = piece("S", "[\"W\"]", "promotion = { zone = \"zone\", when = \"enter_or_leave\", to = [\"R\"], written = \"+\" }")
+        + &piece("R", "[\"R\"]", "");
     let variant = small("[regions]\nzone = \"ranks 5-6\"", &entering);
     assert!(from(&position(&variant, "k5/2S3/6/6/6/5K w - - 0 1"), "c5").contains(&"c5c4+".to_owned()), "leaving promotes too");
 }
@@ -158,7 +169,10 @@ fn passing_pawns_can_be_taken_only_at_once() {
 fn wins_by_owning_are_tested_for_the_side_that_the_definition_says() {
     let have = "have = [{ of = [\"R\"], at_least = 2 }]";
     for (test, winner_to_move) in [("mover", false), ("opponent", true)] {
-        let variant = small(&format!("[[end.win]]\nword = \"two\"\nsentence = \"{{winner}} has two Rooks\"\ntest = \"{test}\"\n{have}"), &piece("R", "[\"R\"]", ""));
+        let variant = small(
+            &format!("[[end.win]]\nword = \"two\"\nsentence = \"{{winner}} has two Rooks\"\ntest = \"{test}\"\n{have}"),
+            &piece("R", "[\"R\"]", ""),
+        );
         let mine = position(&variant, "k5/6/1R1R2/6/6/5K w - - 0 1");
         let theirs = position(&variant, "k5/6/1R1R2/6/6/5K b - - 0 1");
         let (won, open) = if winner_to_move { (mine, theirs) } else { (theirs, mine) };
@@ -207,7 +221,10 @@ fn a_perpetual_chase_of_an_unprotected_piece_loses() {
 
 #[test]
 fn move_counts_and_lack_of_material_draw_where_the_definition_says_so() {
-    let variant = small("[end]\nmove_count = { plies = 40 }\ninsufficient_material = [\"K\", \"KB\"]", &(piece("B", "[\"B\"]", "") + &piece("R", "[\"R\"]", "")));
+    let variant = small(
+        "[end]\nmove_count = { plies = 40 }\ninsufficient_material = [\"K\", \"KB\"]",
+        &(piece("B", "[\"B\"]", "") + &piece("R", "[\"R\"]", "")),
+    );
     assert_eq!(status(&position(&variant, "1k4/6/6/6/6/R4K w - - 40 30")), "move_count");
     assert_eq!(status(&position(&variant, "1k4/6/6/6/6/R4K w - - 39 30")), "ongoing");
     assert_eq!(status(&position(&variant, "1k4/6/6/6/6/B4K w - - 0 30")), "insufficient_material");
@@ -232,4 +249,23 @@ fn boards_of_every_width_play_alike() {
         assert!(deeper.perft(3) > 500);
         assert_eq!(deeper.fen(), start.fen());
     }
+}
+
+#[test]
+fn the_last_square_of_a_board_of_256_can_be_taken_from_on_the_way() {
+    // A rifle captures beside itself and goes back: p16 is square 255.
+    let empty = vec!["16"; 13].join("/");
+    let text = format!(
+        "name = \"Wide\"\nboard = {{ files = 16, ranks = 16 }}\nstart = \"k15/16/{empty}/15K w - - 0 1\"\n\
+         [[piece]]\nletter = \"K\"\nname = \"King\"\nmoves = [\"K\"]\nroyal = true\n[[piece]]\nletter = \"I\"\nname = \"Rifle\"\nmoves = [\"cabK\"]\n"
+    );
+    let variant = Variant::parse("wide.toml", &text).unwrap_or_else(|faults| panic!("{faults}"));
+    let mut position = position(&variant, &format!("k14i/14I1/{empty}/15K w - - 0 1"));
+    let shot = position.legal_moves().into_iter().find(|m| m.victims().count() == 1).expect("a shot at p16");
+    assert_eq!(position.move_text(shot), "o15p16o15");
+    assert_eq!(position.parse_move("o15p16o15"), Ok(shot));
+    position.play(shot);
+    assert!(position.fen().starts_with("k15/14I1/"), "{}", position.fen());
+    position.undo();
+    assert!(position.fen().starts_with("k14i/14I1/"), "{}", position.fen());
 }

@@ -18,7 +18,11 @@ fn moves(position: &Position) -> Vec<String> {
 
 /// The moves of the piece on a square, without the square.
 fn targets(position: &Position, from: &str) -> Vec<String> {
-    moves(position).into_iter().filter_map(|m| m.strip_prefix(from).map(str::to_owned)).filter(|rest| rest.starts_with(char::is_alphabetic)).collect()
+    moves(position)
+        .into_iter()
+        .filter_map(|m| m.strip_prefix(from).map(str::to_owned))
+        .filter(|rest| rest.starts_with(char::is_alphabetic))
+        .collect()
 }
 
 fn play(position: &mut Position, line: &str) {
@@ -377,12 +381,18 @@ mod alibishogi {
     #[test]
     fn forty_thieves_count_on_board_and_in_hand_but_not_carried_or_neutral() {
         let thieves = |n: usize| "T".repeat(n);
-        let fen = |hand: usize, board: &str, neutral: usize| format!("k9/10/10/10/{board}/10/10/10/10/A8K[{}|{}] w - - 0 1", thieves(hand), thieves(neutral));
+        let fen = |hand: usize, board: &str, neutral: usize| {
+            format!("k9/10/10/10/{board}/10/10/10/10/A8K[{}|{}] w - - 0 1", thieves(hand), thieves(neutral))
+        };
         assert_eq!(status(&position(ID, &fen(39, "T9", 0))), "special_win white 40_thieves");
         assert_eq!(status(&position(ID, &fen(39, "+T9", 0))), "special_win white 40_thieves", "promoted ones count");
         assert_eq!(status(&position(ID, &fen(38, "+T(T)9", 4))), "ongoing", "carried and neutral ones do not");
         assert_eq!(status(&position(ID, &fen(39, "T9", 0).replace("A8K", "9K"))), "ongoing", "an Alibaba is needed");
-        assert_eq!(status(&position(ID, &fen(39, "T9", 0).replace("A8K", "9K").replace("[TT", "[ATT"))), "special_win white 40_thieves", "in hand is as good");
+        assert_eq!(
+            status(&position(ID, &fen(39, "T9", 0).replace("A8K", "9K").replace("[TT", "[ATT"))),
+            "special_win white 40_thieves",
+            "in hand is as good"
+        );
     }
 
     #[test]

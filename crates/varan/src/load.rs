@@ -127,7 +127,7 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> std::result::Result
         let geometry = position.variant().geometry();
         let rest = geometry.parse_prefix(text).and_then(|(_, rest)| geometry.parse_prefix(rest));
         match position.parse_move(text) {
-            Err(why) if rest.is_some() || position.legal_moves().is_empty() => why.to_string(),
+            Err(why) if rest.is_some() || text.contains('@') || position.legal_moves().is_empty() => why.to_string(),
             _ => error.to_string(),
         }
     })

@@ -189,7 +189,8 @@ pub fn start(variant: &Variant, white: &Army, black: &Army) -> Result<Position, 
         return Err(Faults::new(faults));
     }
     let rights = std::mem::take(&mut setup.castling);
-    setup.castling = rights.chars().filter(|right| Position::new(variant, &Setup { castling: right.to_string(), ..setup.clone() }).is_ok()).collect();
+    setup.castling =
+        rights.chars().filter(|right| Position::new(variant, &Setup { castling: right.to_string(), ..setup.clone() }).is_ok()).collect();
     Position::new(variant, &setup)
 }
 
@@ -218,7 +219,10 @@ pub(super) fn judge(variant: &Variant, purchase: &Purchase, items: &[Item]) -> V
     for item in items {
         let Some(kind) = item.kind else { continue };
         let Some(count) = counts.get_mut(kind.index()) else {
-            push(Fault::new("piece", format!("{} has no piece number {}", variant.name(), kind.0), for_sale(variant, purchase)), Some(item));
+            push(
+                Fault::new("piece", format!("{} has no piece number {}", variant.name(), kind.0), for_sale(variant, purchase)),
+                Some(item),
+            );
             continue;
         };
         let Some(price) = purchase.price_of(kind) else {

@@ -239,7 +239,10 @@ impl OpenPurchase {
         };
         let Some(square) = self.variant.geometry().parse(&square.to_ascii_lowercase()) else {
             let side = self.side().unwrap_or(Color::White);
-            return Err(error(format!("\"{square}\" is no square of the board; {}", square_names(&self.variant, self.purchase.squares(side)))));
+            return Err(error(format!(
+                "\"{square}\" is no square of the board; {}",
+                square_names(&self.variant, self.purchase.squares(side))
+            )));
         };
         Ok((kind, square))
     }

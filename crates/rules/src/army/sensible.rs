@@ -28,10 +28,12 @@ pub fn is_color_bound(variant: &Variant, kind: PieceType) -> bool {
     let keeps = |path: betza::Path| match path.kind {
         PathKind::Universal => false,
         PathKind::Castle { squares, .. } => squares % 2 == 0,
-        PathKind::Walk | PathKind::EnPassant => !(path.wrap && odd_files) && {
-            let lengths: Vec<Option<bool>> = path.legs.iter().map(always_odd).collect();
-            lengths.iter().all(Option::is_some) && lengths.iter().flatten().filter(|odd| **odd).count() % 2 == 0
-        },
+        PathKind::Walk | PathKind::EnPassant => {
+            !(path.wrap && odd_files) && {
+                let lengths: Vec<Option<bool>> = path.legs.iter().map(always_odd).collect();
+                lengths.iter().all(Option::is_some) && lengths.iter().flatten().filter(|odd| **odd).count() % 2 == 0
+            }
+        }
     };
     kind.moves().iter().all(|clause| match clause.changes_color {
         Some(changes) => !changes,
@@ -99,7 +101,12 @@ fn numbers(most: usize, only_twins: bool) -> Vec<usize> {
 
 /// Puts the pieces on White's squares: twins and pieces of like price face each other across the middle, the heavy ones near
 /// it, with some chance in the order; then pieces bound to a colour are divided between the colours.
-pub(super) fn place(variant: &Variant, purchase: &Purchase, kinds: &[PieceType], rng: &mut impl FnMut() -> u64) -> Vec<(Square, PieceType)> {
+pub(super) fn place(
+    variant: &Variant,
+    purchase: &Purchase,
+    kinds: &[PieceType],
+    rng: &mut impl FnMut() -> u64,
+) -> Vec<(Square, PieceType)> {
     let geometry = variant.geometry();
     let price = |kind: PieceType| u64::from(purchase.price_of(kind).unwrap_or(0));
     let mut facing: Vec<Vec<PieceType>> = Vec::new();

@@ -110,15 +110,18 @@ fn through(reader: &mut Reader, effect: &Fields) -> Vec<Through> {
         let leap = reader.array(&fields, "leap");
         let squares = reader.array(&fields, "squares");
         let leap = pair(&leap.iter().map(|v| v.get_ref()).collect::<Vec<_>>());
-        let squares: Vec<_> = squares
-            .iter()
-            .filter_map(|v| pair(&v.get_ref().as_array()?.iter().map(toml::Spanned::get_ref).collect::<Vec<_>>()))
-            .collect();
+        let squares: Vec<_> =
+            squares.iter().filter_map(|v| pair(&v.get_ref().as_array()?.iter().map(toml::Spanned::get_ref).collect::<Vec<_>>())).collect();
         match (leap, squares.as_slice()) {
             (Some(leap), &[a, b]) if leap.0 <= leap.1 => all.push(Through { leap, squares: [a, b] }),
             _ => {
                 let at = fields.span_of("squares");
-                reader.fault("through", at, "a leap and the two squares it passes were expected", "{ leap = [1, 2], squares = [[0, 1], [1, 1]] }");
+                reader.fault(
+                    "through",
+                    at,
+                    "a leap and the two squares it passes were expected",
+                    "{ leap = [1, 2], squares = [[0, 1], [1, 1]] }",
+                );
             }
         }
     }

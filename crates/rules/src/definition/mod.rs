@@ -54,8 +54,24 @@ pub(crate) struct EnPassant {
 }
 
 const KEYS: [&str; 18] = [
-    "name", "aliases", "inventor", "year", "summary", "board", "start", "shuffle", "regions", "piece", "royal", "captured", "pools",
-    "castling", "en_passant", "purchase", "effect", "end",
+    "name",
+    "aliases",
+    "inventor",
+    "year",
+    "summary",
+    "board",
+    "start",
+    "shuffle",
+    "regions",
+    "piece",
+    "royal",
+    "captured",
+    "pools",
+    "castling",
+    "en_passant",
+    "purchase",
+    "effect",
+    "end",
 ];
 
 /// What the parts of the reader share: the board, the regions and the letters.

@@ -2,8 +2,8 @@
 
 use betza::PieceMoves;
 
-use super::reader::{Fields, Reader};
 use super::Context;
+use super::reader::{Fields, Reader};
 use crate::PieceType;
 
 /// A piece type as defined.
@@ -88,8 +88,24 @@ pub(crate) enum Written {
 }
 
 const KEYS: [&str; 18] = [
-    "letter", "name", "plural", "san", "symbol", "value", "price", "royal", "moves", "resets_clock", "lost", "drop", "drops_per_file",
-    "drop_mate", "unpromoted", "promotion", "advice", "about",
+    "letter",
+    "name",
+    "plural",
+    "san",
+    "symbol",
+    "value",
+    "price",
+    "royal",
+    "moves",
+    "resets_clock",
+    "lost",
+    "drop",
+    "drops_per_file",
+    "drop_mate",
+    "unpromoted",
+    "promotion",
+    "advice",
+    "about",
 ];
 
 /// The letters of all pieces, so that each can name the others; a letter that can't be used is a fault.
@@ -102,7 +118,12 @@ pub(super) fn letters(reader: &mut Reader, tables: &[Fields]) -> Vec<String> {
         };
         let stem = letter.strip_prefix('+').unwrap_or(letter);
         if !(stem.len() == 1 && stem.as_bytes()[0].is_ascii_uppercase()) {
-            reader.fault("letter", at.clone(), format!("\"{letter}\" is no piece letter"), "one capital letter A-Z, with + before it for a promoted form");
+            reader.fault(
+                "letter",
+                at.clone(),
+                format!("\"{letter}\" is no piece letter"),
+                "one capital letter A-Z, with + before it for a promoted form",
+            );
         }
         if letters.iter().any(|l| l == letter) {
             reader.fault("letter", at, format!("two pieces have the letter \"{letter}\""), "give one of them another letter");
@@ -163,7 +184,12 @@ fn clause(reader: &mut Reader, context: &Context, fields: &Fields, value: &toml:
         return Some(ClauseDef { betza, from: None, to: None, changes_color: None });
     }
     let Some(table) = value.get_ref().as_table() else {
-        reader.fault("moves", value.span(), format!("a move of {} is {}", fields.path, super::reader::type_of(value)), "write \"Q\" or { betza = \"sW\", from = \"a_region\" }");
+        reader.fault(
+            "moves",
+            value.span(),
+            format!("a move of {} is {}", fields.path, super::reader::type_of(value)),
+            "write \"Q\" or { betza = \"sW\", from = \"a_region\" }",
+        );
         return None;
     };
     let fields = &Fields::new(table, value.span(), format!("a move of {}", fields.path));
@@ -199,7 +225,12 @@ fn promotion(reader: &mut Reader, context: &Context, piece: &Fields) -> Option<P
     let forced = context.region(reader, fields, "forced");
     if written == Written::Silent && (forced.is_none() || !matches!(&to, PromotionTargets::List(list) if list.len() == 1)) {
         let at = fields.span_of("written");
-        reader.fault("written", at, "a promotion that is not written must be forced and have one target", "set forced, or leave written out");
+        reader.fault(
+            "written",
+            at,
+            "a promotion that is not written must be forced and have one target",
+            "set forced, or leave written out",
+        );
     }
     Some(Promotion {
         zone: zone?,

@@ -178,14 +178,24 @@ pub(super) fn castling(reader: &mut Reader, context: &Context, document: &Fields
                 let found = needs.iter().copied().find(|&r| Some(rights[r].1) == context.geometry.parse(from));
                 match (found, to) {
                     (Some(right), Some(to)) => partners.push((right, to)),
-                    (None, _) => reader.fault("partners", at, format!("\"{from}\" is the square of no needed right"), "the keys are squares of castling.rights"),
+                    (None, _) => reader.fault(
+                        "partners",
+                        at,
+                        format!("\"{from}\" is the square of no needed right"),
+                        "the keys are squares of castling.rights",
+                    ),
                     _ => {}
                 }
             }
         }
         if needs.is_empty() || partners.len() != needs.len() {
             let at = table.span_of("partners");
-            reader.fault("partners", at, "castling needs rights, and each of their pieces a square to go to", "needs = [\"K\"], partners = { h1 = \"f1\" }");
+            reader.fault(
+                "partners",
+                at,
+                "castling needs rights, and each of their pieces a square to go to",
+                "needs = [\"K\"], partners = { h1 = \"f1\" }",
+            );
         } else if let (Some(san), Some(king_to)) = (san, king_to) {
             moves.push(CastlingMove { san, needs, king_to, partners });
         }
@@ -226,8 +236,14 @@ pub(super) fn purchase(reader: &mut Reader, context: &Context, document: &Fields
 }
 
 pub(super) fn end(reader: &mut Reader, context: &Context, document: &Fields) -> EndDef {
-    let mut end =
-        EndDef { stalemate: Stalemate::Draw, repetition: None, move_count: None, bare_king: BareKing::PlaysOn, insufficient: Vec::new(), wins: Vec::new() };
+    let mut end = EndDef {
+        stalemate: Stalemate::Draw,
+        repetition: None,
+        move_count: None,
+        bare_king: BareKing::PlaysOn,
+        insufficient: Vec::new(),
+        wins: Vec::new(),
+    };
     let Some(fields) = reader.table(document, "end") else { return end };
     reader.only(&fields, &["stalemate", "repetition", "move_count", "bare_king", "insufficient_material", "win"]);
     end.stalemate = reader.word(&fields, "stalemate", &[("draw", Stalemate::Draw), ("loss", Stalemate::Loss), ("win", Stalemate::Win)]);

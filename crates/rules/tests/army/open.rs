@@ -93,11 +93,7 @@ fn refused_purchases_say_why() {
     }
     assert_eq!(purchase.side(), Some(Color::White));
     assert_eq!(told(&mut purchase, "V@d1"), "white has 2 Varans already, and more of a kind are not allowed");
-    assert_eq!(
-        told(&mut purchase, "R@d1"),
-        "",
-        "11 of the 35 left, and the cheapest six cost 3+3+4+4+4+4"
-    );
+    assert_eq!(told(&mut purchase, "R@d1"), "", "11 of the 35 left, and the cheapest six cost 3+3+4+4+4+4");
     assert_eq!(told(&mut purchase, "H@d11"), "black has 2 Horses already, and more of a kind are not allowed");
     assert_eq!(told(&mut purchase, "K@d11"), format!("King is not for sale; {}", for_sale(&variant)));
     assert_eq!(told(&mut purchase, "o@a11"), "a11 holds a piece already; free are d11 e11 g11 h11 i11 j11 k11");

@@ -81,7 +81,8 @@ fn uniform_armies_have_each_kind_as_often_as_all_armies_have() {
     let armies: Vec<Army> = (0..DRAWS).map(|_| random(&variant, Style::Uniform, &mut rng).unwrap()).collect();
     for &(kind, price) in &prices {
         let others = polynomial(prices.iter().filter(|(k, _)| *k != kind).map(|(_, price)| *price));
-        let with = |n: u32| -> f64 { (90_u32.checked_sub(n * price)).map_or(0.0, |rest| others[10 - n as usize][..=rest as usize].iter().sum()) };
+        let with =
+            |n: u32| -> f64 { (90_u32.checked_sub(n * price)).map_or(0.0, |rest| others[10 - n as usize][..=rest as usize].iter().sum()) };
         let total = with(0) + with(1) + with(2);
         let mean = (with(1) + 2.0 * with(2)) / total;
         let variance = (with(1) + 4.0 * with(2)) / total - mean * mean;

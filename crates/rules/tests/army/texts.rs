@@ -58,7 +58,13 @@ fn all_faults_of_pieces_on_squares_are_told_at_once() {
     let variant = game();
     let at = |name: &str, letter: &str| (square(&variant, name), kind(&variant, letter));
     let pieces = vec![
-        at("a1", "V"), at("a1", "V"), at("b1", "V"), at("f1", "Q"), at("c4", "G"), at("d1", "K"), (Square(250), kind(&variant, "R")),
+        at("a1", "V"),
+        at("a1", "V"),
+        at("b1", "V"),
+        at("f1", "Q"),
+        at("c4", "G"),
+        at("d1", "K"),
+        (Square(250), kind(&variant, "R")),
         (square(&variant, "e1"), PieceType(99)),
     ];
     let faults = Army::new(&variant, pieces).unwrap_err();

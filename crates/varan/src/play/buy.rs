@@ -128,8 +128,7 @@ fn open(session: &mut Session, prompt: &mut Prompt, variant: &Variant) -> Result
             "list" | "?" => output::print(&price_list(paint, variant)?)?,
             "undo" => {
                 // The computer's purchase in between goes back on its plan.
-                loop {
-                    let Some((kind, square)) = purchase.undo() else { break };
+                while let Some((kind, square)) = purchase.undo() {
                     let Some(side) = purchase.side() else { break };
                     if session.settings.seats[side.index()] == Seat::Person {
                         break;
