@@ -1,7 +1,7 @@
 //! Castling: which pieces go where, and what must hold.
 
 use crate::bits::Bits;
-use crate::definition::Castling;
+use crate::definition::{Castling, CastlingMove};
 use crate::tables::Lines;
 use crate::{Color, Geometry, PieceType, Square};
 
@@ -59,7 +59,7 @@ impl<B: Bits> Castles<B> {
         kind_at: &dyn Fn(&Square) -> Option<PieceType>,
     ) -> Castles<B> {
         let mut castles = Castles::none();
-        let elsewhere = king != definition.king || definition.rights.iter().zip(partners).any(|((_, usual), s)| usual != s);
+        let elsewhere = |castle: &CastlingMove| castle.needs.iter().any(|&right| definition.rights[right].1 != partners[right]);
         for color in Color::BOTH {
             let own = |s: Square| if color == Color::White { s } else { geometry.mirror(s) };
             let shift = 8 * color.index();
@@ -89,7 +89,7 @@ impl<B: Bits> Castles<B> {
                     empty: empty.without(movers),
                     safe: span(from, to) | B::bit(from.index()),
                     san: castle.san.clone(),
-                    text_is_partner: definition.text_is_partner || elsewhere,
+                    text_is_partner: definition.text_is_partner || king != definition.king || elsewhere(castle),
                     partners: moved,
                 });
             }

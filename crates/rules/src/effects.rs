@@ -75,6 +75,14 @@ impl<B: Bits> EffectTables<B> {
     }
 }
 
+impl<B: Bits> EffectTables<B> {
+    /// The squares that a piece freezes from a square.
+    pub(crate) fn frozen_from(&self, kind: PieceType, color: Color, square: usize) -> B {
+        let freezing = self.freeze.iter().filter(|freeze| freeze.by.contains(&kind));
+        freezing.fold(B::EMPTY, |all, freeze| all | freeze.area[color.index()][square])
+    }
+}
+
 fn freeze<B: Bits>(geometry: Geometry, freeze: &Freeze, types: usize, looks: &dyn Fn(usize) -> PieceType) -> FreezeTables<B> {
     let by = (0..types).filter(|&i| freeze.by.contains(&looks(i))).map(|i| PieceType(i as u8)).collect();
     let area = Color::BOTH.map(|color| {

@@ -160,8 +160,8 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
             targets = self.side_effects(kind, from, targets);
         }
         let legal = self.legal(kind, from, targets);
-        if legal.any() {
-            self.emit(kind, from, legal);
+        if legal.any() || game.effects.has_freeze {
+            self.emit(kind, from, legal, targets);
         }
         if tables.has_programs {
             self.locusts(kind, tables, from);
@@ -185,10 +185,10 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
         if from == guard.royal || guard.unclear {
             return self.each(targets, |to| self.safe(kind, from, to, B::EMPTY));
         }
-        if effects.has_freeze && effects.freezes[kind.index()] {
-            // Leaving enemies that were frozen, or freezing one that gives check, changes who attacks.
+        if effects.has_freeze && (effects.freezes[kind.index()] || board.promotes_silently_to_freezer(kind)) {
+            // Leaving enemies that were frozen, or freezing one that gives check or would, changes who attacks.
             let frees = effects.freeze.iter().any(|f| f.by.contains(&kind) && f.area[self.side.index()][from].meets(self.enemy));
-            if frees || guard.urgent {
+            if frees || guard.urgent || guard.from_matters.has(from) || targets.meets(guard.to_matters) {
                 return self.each(targets, |to| self.safe(kind, from, to, B::EMPTY));
             }
         }
@@ -218,18 +218,25 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
         let effects = &board.game.effects;
         let mut frozen = B::EMPTY;
         if effects.has_freeze {
-            frozen = board.frozen_by(self.side, |men| men.without(B::bit(from)));
-            if effects.freezes[kind.index()] {
-                for freeze in effects.freeze.iter().filter(|f| f.by.contains(&kind)) {
-                    frozen |= freeze.area[self.side.index()][to];
-                }
-            }
+            let form = board.silent_promotion(kind, self.side, from, to).unwrap_or(kind);
+            frozen = board.frozen_by(self.side, |men| men.without(B::bit(from))) | effects.frozen_from(form, self.side, to);
         }
         After { attackers, others: self.own.without(B::bit(from)) | landing, changed: B::EMPTY, added: [None; 2], frozen }
     }
 
     fn safe(&self, kind: PieceType, from: usize, to: usize, victims: B) -> bool {
         self.safe_after(kind, from, to, &self.after(kind, from, to, victims))
+    }
+
+    /// Whether a move leaves the royal safe, by making it on a copy.
+    fn safe_when_played(&self, m: Move) -> bool {
+        let mut board = self.board.clone();
+        board.play(m);
+        let facing = match (board.royal(self.side), board.royal(!self.side)) {
+            (Some(own), Some(other)) => board.royals_face(own, board.occupied(), other),
+            _ => false,
+        };
+        !facing && !board.royal_attacked(self.side)
     }
 
     fn safe_after(&self, kind: PieceType, from: usize, to: usize, after: &After<B>) -> bool {
@@ -243,9 +250,10 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
         board.royal(by).is_none_or(|other| !board.royals_face(royal, after.attackers | after.others, other))
     }
 
-    /// Moves to legal targets, with the promotions that they allow or force.
+    /// Moves to legal targets, with the promotions that they allow or force. `targets` are all that the piece reaches:
+    /// a promotion to a piece that freezes may be legal where the plain move is not.
     #[inline]
-    fn emit(&mut self, kind: PieceType, from: usize, legal: B) {
+    fn emit(&mut self, kind: PieceType, from: usize, legal: B, targets: B) {
         // A quiet move is noisy only as a promotion.
         let plain = if self.noisy { legal & self.enemy } else { legal };
         let Some(promotion) = &self.board.game.kinds[kind.index()].promotion else { return self.sink.moves(from, plain) };
@@ -253,14 +261,23 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
             return self.sink.moves(from, legal);
         }
         let zone = promotion.zone[self.side.index()];
-        let may = if promotion.leaving && zone.has(from) { legal } else { legal & zone };
-        if may.none() {
+        let within = if promotion.leaving && zone.has(from) { targets } else { targets & zone };
+        if within.none() {
             return self.sink.moves(from, plain);
         }
+        let may = within & legal;
         let must = may & promotion.forced[self.side.index()];
         self.sink.moves(from, plain.without(must));
         let kinds = self.board.promotion_kinds(promotion, self.side);
-        self.sink.promotions(from, may, kinds.as_slice());
+        if self.board.game.effects.has_freeze && may != within {
+            for &form in kinds.as_slice() {
+                let freezes = self.board.game.effects.freezes[form.index()];
+                let to = if freezes { self.each(within, |to| self.safe(form, from, to, B::EMPTY)) } else { may };
+                self.sink.promotions(from, to, &[form]);
+            }
+        } else {
+            self.sink.promotions(from, may, kinds.as_slice());
+        }
     }
 
     /// Moves that take pieces on their way.
@@ -275,24 +292,22 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
         });
         for &(to, victims) in &found[..count] {
             let taken = victims.iter().filter(|&&v| v as usize != from).fold(B::EMPTY, |all, &v| all | B::bit(v as usize));
-            if !self.safe(kind, from, to, taken) {
-                continue;
-            }
+            let safe = self.safe(kind, from, to, taken);
             let plain = Move::locust(Square(from as u8), Square(to as u8), victims);
             let promotion = self.board.game.kinds[kind.index()].promotion.as_ref();
             let in_zone = |p: &&PromotionRules<B>| {
                 let zone = p.zone[self.side.index()];
                 p.written != Written::Silent && (zone.has(to) || (p.leaving && zone.has(from)))
             };
-            match promotion.filter(in_zone) {
-                None => self.sink.one(plain),
-                Some(promotion) => {
-                    if !promotion.forced[self.side.index()].has(to) {
-                        self.sink.one(plain);
-                    }
-                    for &kind in self.board.promotion_kinds(promotion, self.side).as_slice() {
-                        self.sink.one(plain.with_piece(kind));
-                    }
+            let promotion = promotion.filter(in_zone);
+            if safe && promotion.is_none_or(|p| !p.forced[self.side.index()].has(to)) {
+                self.sink.one(plain);
+            }
+            let Some(promotion) = promotion else { continue };
+            for &form in self.board.promotion_kinds(promotion, self.side).as_slice() {
+                let freezes = self.board.game.effects.freezes[form.index()];
+                if (safe && !freezes) || (freezes && self.safe(form, from, to, taken)) {
+                    self.sink.one(plain.with_piece(form));
                 }
             }
         }
@@ -316,10 +331,12 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
             }
             let mut after = self.after(kind, from, to, B::EMPTY);
             passing.apply(board, kind, &mut after);
-            if !self.safe_after(kind, from, to, &after) {
+            let m = Move::normal(Square(from as u8), Square(to as u8));
+            // Where pieces both freeze and change types, only the position itself tells who can attack.
+            let safe = if effects.has_freeze { self.safe_when_played(m) } else { self.safe_after(kind, from, to, &after) };
+            if !safe {
                 continue;
             }
-            let m = Move::normal(Square(from as u8), Square(to as u8));
             let choices = if collects { board.collectable(kind, from, to, &passing) } else { Kinds::new(std::iter::empty()) };
             match choices.as_slice() {
                 [] => self.sink.one(m),
@@ -353,8 +370,11 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
             }
             let after = After { others, ..board.now(by) };
             let Some(king) = board.piece_on(from.index()) else { continue };
-            if self.safe_after(king.kind(), from.index(), to.index(), &after) {
-                self.sink.one(Move::castle(from, to, index as u8));
+            let m = Move::castle(from, to, index as u8);
+            let freeze = board.game.effects.has_freeze;
+            let safe = if freeze { self.safe_when_played(m) } else { self.safe_after(king.kind(), from.index(), to.index(), &after) };
+            if safe {
+                self.sink.one(m);
             }
         }
     }
@@ -379,7 +399,9 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
         }
         for kind in held(&board.pools[Pool::of(side).index()]) {
             let rules = &board.game.kinds[kind.index()];
-            let mut to = open & rules.drop[side.index()];
+            let freezes = self.guard.is_some() && board.game.effects.freezes[kind.index()];
+            let fits = if freezes { board.game.all.without(self.occupied) } else { open };
+            let mut to = fits & rules.drop[side.index()];
             if let Some(limit) = rules.drops_per_file {
                 let men = board.men(side, kind);
                 for file in &board.game.files {
@@ -387,6 +409,9 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
                         to = to.without(*file);
                     }
                 }
+            }
+            if freezes {
+                to = self.each(to, |square| self.safe_when_played(Move::drop(kind, Square(square as u8))));
             }
             if !rules.drop_mate {
                 to = self.each(to, |square| !board.drop_mates(kind, square));

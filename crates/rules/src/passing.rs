@@ -88,6 +88,12 @@ impl<B: Bits> Board<B> {
         (promotion.written == crate::definition::Written::Silent && arrives).then(|| self.promoted_form(kind)).flatten()
     }
 
+    /// Whether a piece becomes one that freezes by a promotion that is forced and not written.
+    pub(crate) fn promotes_silently_to_freezer(&self, kind: PieceType) -> bool {
+        let silent = self.game.kinds[kind.index()].promotion.as_ref().is_some_and(|p| p.written == crate::definition::Written::Silent);
+        silent && self.promoted_form(kind).is_some_and(|form| self.game.effects.freezes[form.index()])
+    }
+
     /// Whether a piece of `kind` may collect something at the end of a move.
     pub(crate) fn may_collect(&self, kind: PieceType) -> bool {
         let effects = &self.game.effects;

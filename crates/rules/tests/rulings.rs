@@ -164,6 +164,20 @@ mod abchess {
     }
 
     #[test]
+    fn a_pinned_immobilizer_may_leave_the_line_to_freeze_the_piece_that_pins_it() {
+        let fen = "6k1i1R/11/11/11/11/11/11/11/11/11/4K6[] b - - 0 1";
+        assert_eq!(targets(&position(ID, fen), "i11"), ["h11", "j10", "j11"], "on the line, or beside the Rook");
+    }
+
+    #[test]
+    fn a_yeoman_may_answer_check_by_promoting_to_an_immobilizer_beside_the_checking_piece() {
+        let fen = "5k5/11/11/11/2Y1r6/11/11/11/11/11/4K6[IQ] w - - 0 1";
+        let checked = position(ID, fen);
+        assert!(checked.in_check());
+        assert_eq!(targets(&checked, "c7"), ["d7i"], "beside the Rook, which can't move then");
+    }
+
+    #[test]
     fn immobilizers_side_by_side_freeze_each_other_and_still_freeze_others() {
         let both = position(ID, "5k5/11/11/11/11/3iI6/4r6/11/11/11/4K6[] w - - 0 1");
         assert!(targets(&both, "e6").is_empty(), "frozen by d6");

@@ -19,7 +19,7 @@ use reader::{Fields, Reader, Spot};
 
 pub(crate) use effects::{Effects, Freeze};
 pub(crate) use pieces::{ClauseDef, PieceDef, Promotion, PromotionTargets, When, Written};
-pub(crate) use rules::{BareKing, Captured, Castling, Chase, CountedPools, EndDef, Purchase, Repetition, Stalemate, WinDef};
+pub(crate) use rules::{BareKing, Captured, Castling, CastlingMove, Chase, CountedPools, EndDef, Purchase, Repetition, Stalemate, WinDef};
 
 /// Everything that a definition file says.
 #[derive(Debug)]
