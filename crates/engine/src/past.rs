@@ -18,7 +18,7 @@ impl Past {
             list.push((back.key(), back.in_check()));
         }
         list.reverse();
-        Past { list, checker_loses: checker_loses(position.variant().text()) }
+        Past { list, checker_loses: position.variant().perpetual_check_loses() }
     }
 
     pub(crate) fn push(&mut self, position: &Position) {
@@ -63,13 +63,6 @@ impl Past {
 /// What a circle is worth that the other side may not go on with.
 const LOST_CIRCLE: i32 = 20_000;
 
-/// Whether the definition lets the side lose that repeats the position by checks alone.
-fn checker_loses(text: &str) -> bool {
-    let code = text.lines().map(|line| line.split('#').next().unwrap_or(""));
-    let mut words = code.map(|line| line.contains("perpetual_check") && line.contains("loss"));
-    words.any(|found| found)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,7 +81,7 @@ mod tests {
         assert_eq!(past(&chasing, true).circle_score(), -LOST_CIRCLE);
         let once = [(1, true), (2, false), (3, false), (4, false), (1, true)];
         assert_eq!(past(&once, true).circle_score(), 0);
-        assert!(checker_loses("[end]\nrepetition = { perpetual_check = \"loss\" }"));
-        assert!(!checker_loses("# perpetual_check = \"loss\""));
+        let rule = |id: &str| rules::shipped::load(id).is_some_and(|variant| variant.perpetual_check_loses());
+        assert!(rule("shogi") && !rule("chess"));
     }
 }

@@ -280,6 +280,11 @@ impl Variant {
         self.kind(kind).definition()
     }
 
+    /// Whether a repetition in which one side gave check with every move is lost for that side.
+    pub fn perpetual_check_loses(&self) -> bool {
+        self.0.definition.end.repetition.as_ref().is_some_and(|r| r.perpetual_check_loses)
+    }
+
     pub(crate) fn win_word(&self, index: u8) -> &str {
         self.0.definition.end.wins.get(usize::from(index)).map_or("", |w| &w.word)
     }

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use rules::Faults;
 
 use crate::caret;
+use crate::output;
 use crate::paint::{Ink, Paint, Stream};
 
 /// Why a command could not do what it was asked to.
@@ -94,11 +95,19 @@ impl From<Faults> for Failure {
 
 /// The two lines that tell what is wrong and what to do.
 pub(crate) fn message_text(paint: Paint, message: &str, help: &str) -> String {
-    let mut text = format!("{} {message}\n", paint.text(Ink::Error, "error:"));
+    let mut text = format!("{} {}\n", paint.text(Ink::Error, "error:"), fitted(paint, message, 7));
     if !help.is_empty() {
-        text += &format!("{} {help}\n", paint.text(Ink::Help, "help:"));
+        text += &format!("{} {}\n", paint.text(Ink::Help, "help:"), fitted(paint, help, 6));
     }
     text
+}
+
+/// The text wrapped to the terminal, where there is one, and indented behind a word.
+fn fitted(paint: Paint, text: &str, indent: usize) -> String {
+    match paint {
+        Paint::Plain => text.to_owned(),
+        _ => output::wrap(text, output::width() - indent).join(&format!("\n{}", " ".repeat(indent))),
+    }
 }
 
 /// What the system says, without its number.

@@ -30,6 +30,20 @@ pub(crate) enum Ink {
     Place,
 }
 
+/// Colours and what stands for them among 256.
+const BY_EYE: [((u8, u8, u8), u8); 10] = [
+    ((0xB3, 0x92, 0x6A), 137),
+    ((0x91, 0x6F, 0x4C), 94),
+    ((0x6F, 0x9A, 0x96), 73),
+    ((0x50, 0x7E, 0x7B), 66),
+    ((0xC2, 0x93, 0x55), 172),
+    ((0xA1, 0x6F, 0x35), 130),
+    ((0xC4, 0xB4, 0x4E), 143),
+    ((0xA2, 0x93, 0x31), 142),
+    ((0xD3, 0xBD, 0x97), 180),
+    ((0xEF, 0xE4, 0xCE), 230),
+];
+
 /// Whether and how to colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Paint {
@@ -85,6 +99,10 @@ impl Paint {
     pub(crate) fn color(self, r: u8, g: u8, b: u8) -> Color {
         if self == Paint::True {
             return RgbColor(r, g, b).into();
+        }
+        // The nearest to a brown is often a pink or a grey: the board's tones are chosen by eye.
+        if let Some((_, index)) = BY_EYE.iter().find(|(rgb, _)| *rgb == (r, g, b)) {
+            return Ansi256Color(*index).into();
         }
         let level = |v: u8| if v < 48 { 0 } else if v < 115 { 1 } else { (v - 35) / 40 };
         let value = |l: u8| if l == 0 { 0 } else { 55 + 40 * i32::from(l) };
