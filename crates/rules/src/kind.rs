@@ -121,6 +121,8 @@ impl Kind {
 
 impl Kind {
     pub(crate) fn new(full: &FullKind, definition: &Definition, lost: &[PieceType]) -> Kind {
+        // A royal that is confined never leaves its region, whatever its clauses say.
+        let confined = definition.royal_confined.filter(|_| full.definition.royal);
         let region = |index: Option<usize>| index.map(|r| definition.regions[r].0.clone());
         Kind {
             promotions: match full.definition.promotion.as_ref().map(|p| &p.to) {
@@ -132,7 +134,12 @@ impl Kind {
                 .definition
                 .clauses
                 .iter()
-                .map(|c| Clause { betza: c.betza.clone(), from: region(c.from), to: region(c.to), changes_color: c.changes_color })
+                .map(|c| Clause {
+                    betza: c.betza.clone(),
+                    from: region(c.from),
+                    to: region(c.to.or(confined)),
+                    changes_color: c.changes_color,
+                })
                 .collect(),
             full: full.clone(),
         }

@@ -10,7 +10,7 @@ pub enum MoveKind {
     Normal,
     /// A piece comes from the mover's hand.
     Drop,
-    /// Castling; [`Move::castle`] says which of the variant's castlings.
+    /// Castling; [`Move::castling`] says which of the variant's castlings.
     Castle,
     /// A capture of a piece that has just passed over the landing square.
     EnPassant,

@@ -17,7 +17,10 @@ pub(crate) fn game(name: Option<&str>) -> Result<Variant> {
         }
         None => {
             let sells = |v: &Variant| v.purchase().is_some();
-            rules::shipped::ids().filter_map(rules::shipped::load).find(sells).ok_or_else(|| Failure::input("armies are bought in no game", ""))
+            rules::shipped::ids()
+                .filter_map(rules::shipped::load)
+                .find(sells)
+                .ok_or_else(|| Failure::input("armies are bought in no game", ""))
         }
     }
 }
@@ -25,7 +28,8 @@ pub(crate) fn game(name: Option<&str>) -> Result<Variant> {
 /// How armies are bought in a game.
 pub(crate) fn purchase(variant: &Variant) -> Result<&Purchase> {
     variant.purchase().ok_or_else(|| {
-        let sells: Vec<&str> = rules::shipped::ids().filter(|id| rules::shipped::load(id).is_some_and(|v| v.purchase().is_some())).collect();
+        let sells: Vec<&str> =
+            rules::shipped::ids().filter(|id| rules::shipped::load(id).is_some_and(|v| v.purchase().is_some())).collect();
         Failure::input(format!("armies are not bought in {}", variant.name()), format!("they are in {}", sells.join(", ")))
     })
 }

@@ -116,7 +116,9 @@ mod tests {
 
     #[test]
     fn shape_decides_what_is_shown() {
-        let g = ground("castle = \"b1-d2\"\nmiddle = \"ranks 3-4\"\ngoal = \"rank 6\"\nhalf = \"ranks 1-3\"\nodd = \"dark\"\nmost = \"ranks 1-5\"");
+        let g = ground(
+            "castle = \"b1-d2\"\nmiddle = \"ranks 3-4\"\ngoal = \"rank 6\"\nhalf = \"ranks 1-3\"\nodd = \"dark\"\nmost = \"ranks 1-5\"",
+        );
         assert_eq!(g.patches.iter().map(|a| (a.name.as_str(), a.squares.len())).collect::<Vec<_>>(), [("castle", 12)]);
         assert_eq!(g.bands.len(), 1);
         assert_eq!(g.lines.iter().map(|l| l.above).collect::<Vec<_>>(), [1, 3, 5]);

@@ -30,7 +30,10 @@ pub(crate) fn definition(path: &Path) -> Result<String> {
     let mut text = String::new();
     file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(fail)?;
     if text.len() as u64 > MOST_BYTES {
-        return Err(Failure::input(format!("{} is larger than a definition file can be", path.display()), "a definition is a few kilobytes of text"));
+        return Err(Failure::input(
+            format!("{} is larger than a definition file can be", path.display()),
+            "a definition is a few kilobytes of text",
+        ));
     }
     Ok(text)
 }
@@ -41,7 +44,11 @@ fn unknown(name: &str) -> Failure {
     let variants = ids.iter().filter_map(|id| rules::shipped::load(id));
     let names = variants.flat_map(|v| {
         let id = v.id().to_owned();
-        [v.id(), v.name()].into_iter().chain(v.aliases().iter().map(String::as_str)).map(|n| (n.to_lowercase(), id.clone())).collect::<Vec<_>>()
+        [v.id(), v.name()]
+            .into_iter()
+            .chain(v.aliases().iter().map(String::as_str))
+            .map(|n| (n.to_lowercase(), id.clone()))
+            .collect::<Vec<_>>()
     });
     let near = names.map(|(n, id)| (strsim::damerau_levenshtein(&word, &n), n.len(), id));
     let near = near.filter(|(d, length, _)| *d <= 1 + (*length).max(word.len()) / 3).min_by_key(|(d, _, _)| *d);

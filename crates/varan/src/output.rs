@@ -51,7 +51,8 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 /// Rows in columns, two spaces apart; the last column is wrapped to the width of the terminal.
 pub(crate) fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(|i| rows.iter().filter_map(|r| r.get(i)).map(|c| c.chars().count()).max().unwrap_or(0)).collect();
+    let widths: Vec<usize> =
+        (0..columns).map(|i| rows.iter().filter_map(|r| r.get(i)).map(|c| c.chars().count()).max().unwrap_or(0)).collect();
     let indent: usize = widths.iter().take(columns.saturating_sub(1)).map(|w| w + 2).sum();
     let room = width().saturating_sub(indent).max(30);
     let mut text = String::new();

@@ -104,14 +104,23 @@ impl Paint {
         if let Some((_, index)) = BY_EYE.iter().find(|(rgb, _)| *rgb == (r, g, b)) {
             return Ansi256Color(*index).into();
         }
-        let level = |v: u8| if v < 48 { 0 } else if v < 115 { 1 } else { (v - 35) / 40 };
+        let level = |v: u8| {
+            if v < 48 {
+                0
+            } else if v < 115 {
+                1
+            } else {
+                (v - 35) / 40
+            }
+        };
         let value = |l: u8| if l == 0 { 0 } else { 55 + 40 * i32::from(l) };
         let distance = |x: [i32; 3]| [r, g, b].iter().zip(x).map(|(&a, c)| (i32::from(a) - c).pow(2)).sum::<i32>();
         let cube = [level(r), level(g), level(b)];
         let average = (u16::from(r) + u16::from(g) + u16::from(b)) / 3;
         let grey = (average.saturating_sub(3) / 10).min(23) as u8;
         let grey_value = 8 + 10 * i32::from(grey);
-        let index = if distance([grey_value; 3]) < distance(cube.map(value)) { 232 + grey } else { 16 + 36 * cube[0] + 6 * cube[1] + cube[2] };
+        let index =
+            if distance([grey_value; 3]) < distance(cube.map(value)) { 232 + grey } else { 16 + 36 * cube[0] + 6 * cube[1] + cube[2] };
         Ansi256Color(index).into()
     }
 }

@@ -7,7 +7,15 @@ use predicates::prelude::*;
 
 #[test]
 fn unknown_games_get_the_nearest_name() {
-    for command in [&["moves", "ches"][..], &["apply", "ches"], &["perft", "ches", "1"], &["pieces", "ches"], &["render", "ches"], &["uci", "ches"], &["play", "ches"]] {
+    for command in [
+        &["moves", "ches"][..],
+        &["apply", "ches"],
+        &["perft", "ches", "1"],
+        &["pieces", "ches"],
+        &["render", "ches"],
+        &["uci", "ches"],
+        &["play", "ches"],
+    ] {
         let text = refused(command);
         assert!(text.contains("\"ches\"") && text.contains("help: did you mean chess?"), "{text}");
     }
@@ -32,7 +40,12 @@ fn each_fault_of_a_fen_has_a_caret() {
         ("99999999999999999999999999/8/8/8/8/8/8/8 w", "squares, expected 8", 1),
     ];
     for (fen, message, carets) in cases {
-        for args in [&["moves", "chess", "--fen", fen][..], &["apply", "chess", "--fen", fen, "e2e4"], &["render", "chess", "--fen", fen], &["play", "chess", "--fen", fen]] {
+        for args in [
+            &["moves", "chess", "--fen", fen][..],
+            &["apply", "chess", "--fen", fen, "e2e4"],
+            &["render", "chess", "--fen", fen],
+            &["play", "chess", "--fen", fen],
+        ] {
             let text = refused(args);
             assert!(text.contains(message), "{args:?}: {text}");
             let pictures = text.lines().filter(|line| line.trim_start_matches([' ', '|']).starts_with('^')).count();
@@ -55,7 +68,15 @@ fn impossible_pools_are_refused() {
 
 #[test]
 fn bad_moves_are_explained() {
-    for (m, why) in [("d2d5", "does not move to d5"), ("e9e1", "no move"), ("Nd4", "Nd4"), ("", "no move"), ("e8e7", "black"), ("💥", "no move"), ("P@e4", "drops")] {
+    for (m, why) in [
+        ("d2d5", "does not move to d5"),
+        ("e9e1", "no move"),
+        ("Nd4", "Nd4"),
+        ("", "no move"),
+        ("e8e7", "black"),
+        ("💥", "no move"),
+        ("P@e4", "drops"),
+    ] {
         let text = refused(&["apply", "chess", "e2e3", "e7e6", m, "a2a3"]);
         assert!(text.contains("move 3") && text.contains(why), "{m}: {text}");
     }
@@ -114,7 +135,11 @@ fn definition_files_are_checked_to_the_end() {
     let file = folder.path().join("mine.toml");
     let name = file.to_str().unwrap();
     let chess = rules::shipped::text("chess").unwrap();
-    let broken = chess.replace("files = 8", "files = 88").replace("name = \"Knight\"", "nome = \"Knight\"").replacen("moves = [\"N\"]", "moves = [\"fmWsF\"]", 1);
+    let broken = chess.replace("files = 8", "files = 88").replace("name = \"Knight\"", "nome = \"Knight\"").replacen(
+        "moves = [\"N\"]",
+        "moves = [\"fmWsF\"]",
+        1,
+    );
     assert_ne!(broken, chess);
     std::fs::write(&file, &broken).unwrap();
     let text = refused(&["variants", "check", name]);

@@ -30,11 +30,7 @@ fn moves_are_sorted_by_their_bytes() {
 
 #[test]
 fn a_finished_game_has_no_moves() {
-    varan(&["moves", "chess", "--fen", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"])
-        .assert()
-        .code(0)
-        .stdout("")
-        .stderr("Checkmate. White wins.\n");
+    varan(&["moves", "chess", "--fen", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"]).assert().code(0).stdout("").stderr("Checkmate. White wins.\n");
 }
 
 #[test]
@@ -159,7 +155,9 @@ fn completions_for_every_shell() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
-    for args in [&["moves", "chess"][..], &["army", "random", "--count", "20000"], &["completions", "bash"], &["perft", "chess", "3", "--divide"]] {
+    for args in
+        [&["moves", "chess"][..], &["army", "random", "--count", "20000"], &["completions", "bash"], &["perft", "chess", "3", "--divide"]]
+    {
         let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("varan"))
             .args(args)
             .stdout(Stdio::piped())

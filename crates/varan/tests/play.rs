@@ -20,7 +20,8 @@ fn a_whole_game_against_the_computer() {
     assert!(text.contains("Black plays Kg8."), "{text}");
     assert!(text.contains("Checkmate. White wins."), "{text}");
     assert!(text.contains("1. Ra7 Kg8") && text.contains("2. Rb8#"), "{text}");
-    let lost = dialogue(&["play", "chess", "--fen", "7k/8/8/8/8/8/R7/1R5K w - - 0 1", "--color", "black", "--level", "8"], "Kg8\nKf8\nhistory\n");
+    let lost =
+        dialogue(&["play", "chess", "--fen", "7k/8/8/8/8/8/R7/1R5K w - - 0 1", "--color", "black", "--level", "8"], "Kg8\nKf8\nhistory\n");
     assert!(lost.contains("White plays"), "{lost}");
 }
 
@@ -74,8 +75,14 @@ fn saved_games_are_loaded() {
     assert!(pgn.contains("[Variant \"Chess\"]") && pgn.contains("1. e4 c5 2. Nf3 *"), "{pgn}");
     let other = common::game(|v| v.id() != "chess");
     let text = dialogue(&["play", other.id(), "--two"], &format!("load {name}\nhistory\nsave {name}\nundo\nfen\n"));
-    assert!(text.contains("3 moves") && text.contains("2. Nf3") && text.contains("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"), "{text}");
-    let refused = dialogue(&["play", "chess", "--two"], &format!("save {name}\nload {name} 7\nload nothing.pgn\nload {}\nsave\nload\n", folder.path().display()));
+    assert!(
+        text.contains("3 moves") && text.contains("2. Nf3") && text.contains("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"),
+        "{text}"
+    );
+    let refused = dialogue(
+        &["play", "chess", "--two"],
+        &format!("save {name}\nload {name} 7\nload nothing.pgn\nload {}\nsave\nload\n", folder.path().display()),
+    );
     for expected in ["is there already", "has no game number 7", "cannot read nothing.pgn", "directory", "save where?", "load what?"] {
         assert!(refused.contains(expected), "no `{expected}` in {refused}");
     }
@@ -85,7 +92,13 @@ fn saved_games_are_loaded() {
 fn armies_are_bought_openly() {
     let shop = common::game(|v| v.purchase().is_some());
     let purchase = shop.purchase().unwrap();
-    let cheapest: Vec<String> = purchase.prices().iter().rev().flat_map(|(k, _)| vec![shop.kind(*k).letter().to_owned(); purchase.copies()]).take(purchase.pieces()).collect();
+    let cheapest: Vec<String> = purchase
+        .prices()
+        .iter()
+        .rev()
+        .flat_map(|(k, _)| vec![shop.kind(*k).letter().to_owned(); purchase.copies()])
+        .take(purchase.pieces())
+        .collect();
     let mut lines = String::from("army open\nlist\nK@a1\n");
     lines += &format!("{}\nundo\n", cheapest[0]);
     for letter in &cheapest {
@@ -103,7 +116,9 @@ fn armies_are_bought_openly() {
 fn armies_are_bought_secretly_at_random_and_by_letters() {
     let shop = common::game(|v| v.purchase().is_some());
     let army = rules::army::default_army(&shop).unwrap().text();
-    let lines = format!("army secret\nlist\nxx!\n{army}\narmy\narmy list\narmy random\narmy default\narmy {army}\narmy vvvv\narmy open\nstop\nquit\n");
+    let lines = format!(
+        "army secret\nlist\nxx!\n{army}\narmy\narmy list\narmy random\narmy default\narmy {army}\narmy vvvv\narmy open\nstop\nquit\n"
+    );
     let text = dialogue(&["play", shop.id(), "--seed", "5"], &lines);
     assert!(text.contains("has written its army down") && text.contains(&format!("White: {army}")), "{text}");
     assert!(text.contains("Nothing was bought") && text.contains("army open: "), "{text}");

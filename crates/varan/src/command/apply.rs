@@ -53,10 +53,15 @@ pub(crate) fn run(args: &Args) -> Result {
         if let Some(end) = position.outcome() {
             let after = if index == 0 { "before the first move".to_owned() } else { format!("after move {index}, {}", last(&lines)) };
             let help = match end.reason() {
-                Reason::Repetition | Reason::PerpetualCheck | Reason::PerpetualChase => "repetitions are counted from the position that was given",
+                Reason::Repetition | Reason::PerpetualCheck | Reason::PerpetualChase => {
+                    "repetitions are counted from the position that was given"
+                }
                 _ => "give the moves up to the end only",
             };
-            return Err(Failure::input(format!("move {}, {text}, comes after the end: {after} the game was over. {}", index + 1, end.sentence(&variant)), help));
+            return Err(Failure::input(
+                format!("move {}, {text}, comes after the end: {after} the game was over. {}", index + 1, end.sentence(&variant)),
+                help,
+            ));
         }
         let m = load::parse_move(&position, text).map_err(|why| {
             let help = format!("the position before it is {}", position.fen());

@@ -69,7 +69,15 @@ pub(crate) fn run(args: &Args) -> Result {
     let nodes_per_second = (nodes as f64 / seconds.max(1e-9)) as u64;
     if args.json {
         let divide = args.divide.then_some(lines);
-        output::json(&Report { variant: variant.id().to_owned(), fen: position.fen(), depth: args.depth, nodes, seconds, nodes_per_second, divide })?;
+        output::json(&Report {
+            variant: variant.id().to_owned(),
+            fen: position.fen(),
+            depth: args.depth,
+            nodes,
+            seconds,
+            nodes_per_second,
+            divide,
+        })?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut text = String::new();

@@ -58,7 +58,9 @@ pub(crate) fn run(args: &Args, no_color: bool) -> Result {
         Some(kind) => {
             let at = args.at.as_deref().map(|name| {
                 let board = variant.geometry();
-                board.parse(name).ok_or_else(|| Failure::input(format!("\"{name}\" is no square of the {board} board"), "squares are a1, b1 and so on"))
+                board
+                    .parse(name)
+                    .ok_or_else(|| Failure::input(format!("\"{name}\" is no square of the {board} board"), "squares are a1, b1 and so on"))
             });
             output::print(&diagram::piece(Paint::new(Stream::Output, no_color), &variant, kind, at.transpose()?))?;
         }

@@ -37,14 +37,21 @@ pub(crate) fn run(args: &Args) -> Result {
         Some(path) => match path.extension().and_then(|e| e.to_str()).map(str::to_ascii_lowercase).as_deref() {
             Some("svg") => false,
             Some("png") => true,
-            _ => return Err(Failure::input(format!("{} is neither an SVG nor a PNG file", path.display()), "let the name end in .svg or .png")),
+            _ => {
+                return Err(Failure::input(
+                    format!("{} is neither an SVG nor a PNG file", path.display()),
+                    "let the name end in .svg or .png",
+                ));
+            }
         },
     };
     let variant = load::variant(&args.game)?;
     let mut position = load::position(&variant, args.fen.as_deref())?;
     let mut last = Vec::new();
     for (index, text) in args.moves.iter().flat_map(|m| m.split_whitespace()).enumerate() {
-        let m = load::parse_move(&position, text).map_err(|why| Failure::input(format!("move {}: {why}", index + 1), "moves are played one after the other from the position"))?;
+        let m = load::parse_move(&position, text).map_err(|why| {
+            Failure::input(format!("move {}: {why}", index + 1), "moves are played one after the other from the position")
+        })?;
         last = position.facts(m).changes.iter().map(|c| c.0).filter(|s| *s != m.to()).collect();
         last.push(m.to());
         position.play(m);

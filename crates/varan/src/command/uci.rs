@@ -17,6 +17,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result {
     let first = rules::shipped::ids().next().unwrap_or_default();
     let variant = load::variant(args.game.as_deref().unwrap_or(first))?;
-    protocol::run_uci(&variant, io::stdin().lock(), io::stdout()).map_err(|error| Failure::Io { doing: "talk to the other program".to_owned(), error })?;
+    protocol::run_uci(&variant, io::stdin().lock(), io::stdout())
+        .map_err(|error| Failure::Io { doing: "talk to the other program".to_owned(), error })?;
     Ok(ExitCode::SUCCESS)
 }

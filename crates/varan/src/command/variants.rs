@@ -100,10 +100,8 @@ fn list(paint: Paint, json: bool) -> Result<()> {
     if json {
         return output::json(&variants.iter().map(summary).collect::<Vec<_>>());
     }
-    let rows: Vec<Vec<String>> = variants
-        .iter()
-        .map(|v| vec![v.id().to_owned(), v.geometry().to_string(), v.name().to_owned(), v.summary().to_owned()])
-        .collect();
+    let rows: Vec<Vec<String>> =
+        variants.iter().map(|v| vec![v.id().to_owned(), v.geometry().to_string(), v.name().to_owned(), v.summary().to_owned()]).collect();
     let _ = paint;
     output::print(&output::table(&rows))
 }
@@ -132,7 +130,10 @@ fn full(variant: &Variant) -> Full {
         neutral_pool: variant.has_neutral_pool(),
         castling: variant.has_castling(),
         purchase: variant.purchase().is_some(),
-        regions: variant.regions().map(|(name, white, black)| RegionReport { name: name.to_owned(), white: names(white), black: names(black) }).collect(),
+        regions: variant
+            .regions()
+            .map(|(name, white, black)| RegionReport { name: name.to_owned(), white: names(white), black: names(black) })
+            .collect(),
         pieces: pieces::reports(variant),
     }
 }
@@ -169,7 +170,8 @@ fn describe(paint: Paint, variant: &Variant) -> String {
         rows.push(vec!["armies".to_owned(), format!("{pieces} pieces for {budget} at most, {copies} of a kind at most (`varan army`)")]);
     }
     text += &format!("\n{}", output::table(&rows));
-    let regions: Vec<Vec<String>> = variant.regions().map(|(name, white, black)| vec![name.replace('_', " "), squares(variant, white, black)]).collect();
+    let regions: Vec<Vec<String>> =
+        variant.regions().map(|(name, white, black)| vec![name.replace('_', " "), squares(variant, white, black)]).collect();
     if !regions.is_empty() {
         text += &format!("\n{}\n{}", paint.text(Ink::Strong, "Regions"), output::table(&regions));
     }

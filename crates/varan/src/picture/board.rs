@@ -50,7 +50,8 @@ pub(crate) fn draw(position: &Position, flipped: bool, last: &[Square]) -> Pictu
     let above: Vec<Tray<'_>> = tray(position, upper, flipped).into_iter().collect();
     let below: Vec<Tray<'_>> = tray(position, lower, flipped).into_iter().chain(neutral(position, flipped)).collect();
     let height_of = |trays: &[Tray<'_>]| trays.iter().map(|t| t.height(room)).sum::<f32>();
-    let place = Place { geometry, flipped, left: MARGIN + GUTTER, top: MARGIN + height_of(&above) + if above.is_empty() { 0.0 } else { 6.0 } };
+    let place =
+        Place { geometry, flipped, left: MARGIN + GUTTER, top: MARGIN + height_of(&above) + if above.is_empty() { 0.0 } else { 6.0 } };
     let width = place.left + place.width() + GUTTER + MARGIN;
     let under = place.top + place.height() + GUTTER + 4.0;
     let height = under + height_of(&below) + if below.is_empty() { 2.0 } else { MARGIN };
@@ -105,7 +106,10 @@ fn turn(place: Place, side: Color, lower: Color) -> String {
     let x = place.left + place.width() + GUTTER / 2.0 + 2.0;
     let y = if side == lower { place.top + place.height() - 8.0 } else { place.top + 8.0 };
     let fill = if side == Color::White { "#FFFDF8" } else { "#31343B" };
-    format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"1.4\"><title>{} to move</title></circle>\n", side.name())
+    format!(
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"1.4\"><title>{} to move</title></circle>\n",
+        side.name()
+    )
 }
 
 fn pieces(position: &Position, place: Place) -> String {

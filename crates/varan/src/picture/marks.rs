@@ -95,7 +95,12 @@ fn outline(place: Place, set: SquareSet, color: &str, width: f32) -> String {
         let (x, y) = place.corner(square);
         let up = if place.flipped { -1 } else { 1 };
         let outside = |dx: i32, dy: i32| geometry.offset(square, dx * up, dy * up).is_none_or(|s| !set.contains(s));
-        let sides = [(0, 1, x, y, 'H', x + SIDE), (0, -1, x, y + SIDE, 'H', x + SIDE), (-1, 0, x, y, 'V', y + SIDE), (1, 0, x + SIDE, y, 'V', y + SIDE)];
+        let sides = [
+            (0, 1, x, y, 'H', x + SIDE),
+            (0, -1, x, y + SIDE, 'H', x + SIDE),
+            (-1, 0, x, y, 'V', y + SIDE),
+            (1, 0, x + SIDE, y, 'V', y + SIDE),
+        ];
         for (dx, dy, x, y, letter, end) in sides {
             if outside(dx, dy) {
                 path += &format!("M{x} {y}{letter}{end}");
@@ -111,10 +116,15 @@ pub(crate) fn last_move(place: Place, squares: &[Square]) -> String {
     if let Some(&to) = squares.last() {
         let (x, y) = place.corner(to);
         let (a, b, far) = (1.5, 10.0, SIDE - 1.5);
-        let corners: String = [(a, b, a, a, b, a), (far - 8.5, a, far, a, far, b), (far, far - 8.5, far, far, far - 8.5, far), (b, far, a, far, a, far - 8.5)]
-            .iter()
-            .map(|(x1, y1, x2, y2, x3, y3)| format!("M{} {}L{} {}L{} {}", x + x1, y + y1, x + x2, y + y2, x + x3, y + y3))
-            .collect();
+        let corners: String = [
+            (a, b, a, a, b, a),
+            (far - 8.5, a, far, a, far, b),
+            (far, far - 8.5, far, far, far - 8.5, far),
+            (b, far, a, far, a, far - 8.5),
+        ]
+        .iter()
+        .map(|(x1, y1, x2, y2, x3, y3)| format!("M{} {}L{} {}L{} {}", x + x1, y + y1, x + x2, y + y2, x + x3, y + y3))
+        .collect();
         svg += &format!("<path d=\"{corners}\" fill=\"none\" stroke=\"{VERMILION}\" stroke-width=\"2\"/>\n");
     }
     svg
@@ -129,5 +139,8 @@ pub(crate) fn check(place: Place, square: Square) -> String {
 /// The frame around the board.
 pub(crate) fn frame(place: Place) -> String {
     let (w, h) = (place.width(), place.height());
-    format!("<rect x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\"/>\n", place.left, place.top)
+    format!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\"/>\n",
+        place.left, place.top
+    )
 }

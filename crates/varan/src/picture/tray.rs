@@ -59,7 +59,8 @@ impl Tray<'_> {
             for (x, (kind, n)) in row {
                 let variant = self.position.variant();
                 let tile = Tile { variant, piece: Piece::new(self.color, *kind), flipped: self.flipped, frozen: false };
-                svg += &format!("<g><title>{} × {n}</title>{}</g>\n", variant.kind(*kind).name(), tile.draw(left + x + TILE / 2.0, y, TILE));
+                svg +=
+                    &format!("<g><title>{} × {n}</title>{}</g>\n", variant.kind(*kind).name(), tile.draw(left + x + TILE / 2.0, y, TILE));
                 if *n > 1 {
                     svg += &text(&format!("×{n}"), left + x + TILE + 3.0, y + COUNT.height / 2.0, Align::Start, COUNT);
                 }

@@ -56,7 +56,11 @@ pub(crate) fn lines(position: &Position, view: View, marks: &Marks) -> Vec<Strin
         // The line of a region runs along the lower edge of the rank shown above it.
         let tick = if canvas.ruled(rank) { "_" } else { " " };
         let number = format!("{:>2}", rank + 1);
-        lines.push(format!("{}{tick}{cells}{tick}{}", view.paint.text(Ink::Faint, &number), view.paint.text(Ink::Faint, &format!("{:<2}", rank + 1))));
+        lines.push(format!(
+            "{}{tick}{cells}{tick}{}",
+            view.paint.text(Ink::Faint, &number),
+            view.paint.text(Ink::Faint, &format!("{:<2}", rank + 1))
+        ));
     }
     let names: String = files.iter().map(|f| format!("{:^width$}", char::from(b'a' + f), width = canvas.width)).collect();
     lines.push(format!("   {}   ", view.paint.text(Ink::Faint, &names)));
@@ -87,7 +91,9 @@ impl<'a> Canvas<'a> {
         let frozen = Color::BOTH.into_iter().flat_map(|c| position.frozen(c).iter().collect::<Vec<_>>()).collect();
         let royals = variant.piece_types().filter(|(_, k)| k.is_royal());
         let check = match position.in_check() {
-            true => royals.flat_map(|(kind, _)| position.squares_of(Piece::new(position.side(), kind)).iter().collect::<Vec<_>>()).collect(),
+            true => {
+                royals.flat_map(|(kind, _)| position.squares_of(Piece::new(position.side(), kind)).iter().collect::<Vec<_>>()).collect()
+            }
             false => SquareSet::EMPTY,
         };
         let mut canvas = Canvas { position, view, marks, ground: Ground::of(variant), frozen, check, width: 3 };
@@ -178,7 +184,10 @@ impl<'a> Canvas<'a> {
 
 /// How a piece is written on the board: the letter in the case of its owner, or a symbol, where colours tell the owner.
 fn letters(kind: &Kind, color: Color, view: View) -> String {
-    if view.symbols && !view.paint.is_plain() && let Some(symbol) = kind.symbol() {
+    if view.symbols
+        && !view.paint.is_plain()
+        && let Some(symbol) = kind.symbol()
+    {
         let mark = if kind.is_hidden() { "~" } else { "" };
         return format!("{symbol}{mark}");
     }

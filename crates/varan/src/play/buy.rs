@@ -28,7 +28,9 @@ pub(crate) fn army(session: &mut Session, prompt: &mut Prompt, way: &str) -> Res
             return output::print(text).map(|()| Next::Go);
         }
         "list" => return output::print(&price_list(paint, &variant)?).map(|()| Next::Go),
-        "default" => Some([parse(&variant, "default", &mut session.settings.random)?, parse(&variant, "default", &mut session.settings.random)?]),
+        "default" => {
+            Some([parse(&variant, "default", &mut session.settings.random)?, parse(&variant, "default", &mut session.settings.random)?])
+        }
         "random" => Some([random(session)?, random(session)?]),
         "open" => open(session, prompt, &variant)?,
         "secret" => secret(session, prompt, &variant)?,
@@ -107,7 +109,12 @@ fn open(session: &mut Session, prompt: &mut Prompt, variant: &Variant) -> Result
             let Some((square, kind)) = plan.pop() else { return Ok(None) };
             let square = if color == Color::White { square } else { variant.geometry().mirror(square) };
             purchase.buy(kind, square).map_err(|error| Failure::input(error.to_string(), ""))?;
-            output::print(&format!("{} buys {} for {}.\n", name(color), purchase.text(kind, square), variant.kind(kind).price().unwrap_or(0)))?;
+            output::print(&format!(
+                "{} buys {} for {}.\n",
+                name(color),
+                purchase.text(kind, square),
+                variant.kind(kind).price().unwrap_or(0)
+            ))?;
             continue;
         }
         let free = purchase.free_squares(color);
@@ -151,7 +158,8 @@ fn shelf(purchase: &OpenPurchase, color: Color) -> String {
     let variant = purchase.variant();
     let bought: Vec<String> = purchase.army_so_far(color).into_iter().map(|(square, kind)| purchase.text(kind, square)).collect();
     let free: Vec<String> = purchase.free_squares(color).into_iter().map(|s| variant.geometry().name(s)).collect();
-    let legal: Vec<String> = purchase.legal().into_iter().map(|k| format!("{} {}", variant.kind(k).letter(), variant.kind(k).price().unwrap_or(0))).collect();
+    let legal: Vec<String> =
+        purchase.legal().into_iter().map(|k| format!("{} {}", variant.kind(k).letter(), variant.kind(k).price().unwrap_or(0))).collect();
     let mut text = String::new();
     if !bought.is_empty() {
         text += &format!("  has    {}\n", bought.join(" "));

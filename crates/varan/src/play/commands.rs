@@ -158,7 +158,9 @@ fn moves(session: &Session, rest: &str) -> Result<Next> {
     let square = geometry.parse(&rest.to_lowercase());
     match square {
         Some(from) => {
-            let Some(piece) = position.piece_on(from) else { return Err(Failure::input(format!("{rest} is empty"), "name the square of a piece")) };
+            let Some(piece) = position.piece_on(from) else {
+                return Err(Failure::input(format!("{rest} is empty"), "name the square of a piece"));
+            };
             all.retain(|(m, _)| m.kind() != MoveKind::Drop && m.from() == from);
             if all.is_empty() {
                 return Err(cannot_move(session, from, piece.color()));
@@ -172,7 +174,12 @@ fn moves(session: &Session, rest: &str) -> Result<Next> {
                 return Err(Failure::input("there is nothing to drop", ""));
             }
         }
-        None if !rest.is_empty() => return Err(Failure::input(format!("\"{rest}\" is no square of the {geometry} board"), "moves SQUARE, moves drops, or moves alone")),
+        None if !rest.is_empty() => {
+            return Err(Failure::input(
+                format!("\"{rest}\" is no square of the {geometry} board"),
+                "moves SQUARE, moves drops, or moves alone",
+            ));
+        }
         None => {}
     }
     let mut text = String::new();
@@ -180,10 +187,13 @@ fn moves(session: &Session, rest: &str) -> Result<Next> {
         text += &panel::draw(session, &marks);
     }
     let number = all.len();
-    let list: Vec<String> = all.into_iter().map(|(m, san)| {
-        let coordinates = position.move_text(m);
-        if coordinates == san { san } else { format!("{san} ({coordinates})") }
-    }).collect();
+    let list: Vec<String> = all
+        .into_iter()
+        .map(|(m, san)| {
+            let coordinates = position.move_text(m);
+            if coordinates == san { san } else { format!("{san} ({coordinates})") }
+        })
+        .collect();
     for line in output::wrap(&list.iter().map(|m| m.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(", "), output::width()) {
         text += &format!("{}\n", line.replace('\u{a0}', " "));
     }
@@ -196,7 +206,10 @@ fn cannot_move(session: &Session, from: Square, owner: Color) -> Failure {
     let position = session.position();
     let square = session.variant().geometry().name(from);
     if owner != position.side() {
-        return Failure::input(format!("the piece on {square} is {}'s, and {} is to move", owner.name(), position.side().name()), "piece NAME tells how it moves");
+        return Failure::input(
+            format!("the piece on {square} is {}'s, and {} is to move", owner.name(), position.side().name()),
+            "piece NAME tells how it moves",
+        );
     }
     match position.frozen(owner).contains(from) {
         true => Failure::input(format!("the piece on {square} is frozen"), "it moves again when the enemy that freezes it goes away"),
@@ -208,8 +221,17 @@ fn cannot_move(session: &Session, from: Square, owner: Color) -> Failure {
 fn targets(position: &Position, moves: &[(Move, String)]) -> BTreeMap<Square, char> {
     let sign = |m: Move| {
         let facts = position.facts(m);
-        let special = facts.robbed.is_some() || facts.swapped.is_some() || facts.collected.is_some() || facts.captures.iter().any(|(s, _)| *s != m.to());
-        if special { '#' } else if facts.captures.is_empty() { 'o' } else { 'x' }
+        let special = facts.robbed.is_some()
+            || facts.swapped.is_some()
+            || facts.collected.is_some()
+            || facts.captures.iter().any(|(s, _)| *s != m.to());
+        if special {
+            '#'
+        } else if facts.captures.is_empty() {
+            'o'
+        } else {
+            'x'
+        }
     };
     moves.iter().map(|(m, _)| (m.to(), sign(*m))).collect()
 }
@@ -231,7 +253,9 @@ fn regions(session: &Session) -> String {
     let sign = |plain: &str, color: &str| if session.settings.view.paint.is_plain() { plain.to_owned() } else { color.to_owned() };
     lines.extend(ground.patches.iter().map(|area| format!("{}: {}", area.name, sign("+", "warm squares"))));
     lines.extend(ground.bands.iter().map(|area| format!("{}: {}", area.name, sign("~", "green squares"))));
-    lines.extend(ground.lines.iter().map(|line| format!("line between ranks {} and {}: {}", line.above, line.above + 1, line.names.join(", "))));
+    lines.extend(
+        ground.lines.iter().map(|line| format!("line between ranks {} and {}: {}", line.above, line.above + 1, line.names.join(", "))),
+    );
     if lines.is_empty() { "This board has no regions.".to_owned() } else { lines.join("\n") }
 }
 
@@ -243,7 +267,11 @@ fn hint(session: &mut Session) -> Result<Next> {
     let (coordinates, san) = (position.move_text(m), notation::san::write(&mut position, m));
     let worth = match score {
         Score::Cp(cp) if cp.abs() < 40 => "about even".to_owned(),
-        Score::Cp(cp) => format!("{} is ahead by {:.1} Pawns", name(if cp > 0 { position.side() } else { !position.side() }), f64::from(cp.abs()) / 100.0),
+        Score::Cp(cp) => format!(
+            "{} is ahead by {:.1} Pawns",
+            name(if cp > 0 { position.side() } else { !position.side() }),
+            f64::from(cp.abs()) / 100.0
+        ),
         Score::MateIn(n) if n > 0 => format!("wins in {n}"),
         Score::MateIn(n) => format!("loses in {}", -n),
     };
@@ -253,7 +281,8 @@ fn hint(session: &mut Session) -> Result<Next> {
 fn level(session: &mut Session, rest: &str) -> Result<Next> {
     if !rest.is_empty() {
         let level = rest.parse().ok().and_then(Level::new);
-        session.settings.level = level.ok_or_else(|| Failure::input(format!("\"{rest}\" is no level"), "levels go from 1, a beginner, to 10"))?;
+        session.settings.level =
+            level.ok_or_else(|| Failure::input(format!("\"{rest}\" is no level"), "levels go from 1, a beginner, to 10"))?;
     }
     let note = if session.has_computer() { "" } else { " (there is no computer in this game; swap gives it a side)" };
     output::print(&format!("The computer plays at level {} of 10{note}.\n", session.settings.level)).map(|()| Next::Go)

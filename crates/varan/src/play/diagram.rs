@@ -44,9 +44,15 @@ fn list(names: &[&str]) -> String {
     }
 }
 
-/// The middle of the board; where the piece has moves in a region only, the middle-most square of that region.
+/// The middle of the board; where the piece has moves in a region only, the middle-most square of that region; the middle
+/// of the region that a royal piece never leaves.
 fn standing(variant: &Variant, kind: PieceType) -> Square {
     let geometry = variant.geometry();
+    let home = variant.kind(kind).moves().iter().find_map(|c| variant.region(c.to.as_deref()?, Color::White));
+    if let Some(home) = home.filter(|_| variant.kind(kind).is_royal()) {
+        let squares: Vec<Square> = home.iter().collect();
+        return squares.get(squares.len() / 2).copied().unwrap_or(Square(0));
+    }
     let middle = (i32::from(geometry.files() / 2), i32::from(geometry.ranks() / 2));
     let regions = variant.kind(kind).moves().iter().filter_map(|c| variant.region(c.from.as_deref()?, Color::White));
     // The first region where the most clauses apply.
@@ -66,7 +72,10 @@ fn marks(variant: &Variant, kind: PieceType, at: Square) -> BTreeMap<Square, Kin
             continue;
         }
         let to = region(&clause.to);
-        let request = DiagramRequest { first_move: true, ..DiagramRequest::empty(geometry.files(), geometry.ranks(), (geometry.file(at), geometry.rank(at))) };
+        let request = DiagramRequest {
+            first_move: true,
+            ..DiagramRequest::empty(geometry.files(), geometry.ranks(), (geometry.file(at), geometry.rank(at)))
+        };
         for mark in clause.betza.diagram(&request).squares {
             let Some(square) = geometry.square(mark.file.into(), mark.rank.into()) else { continue };
             let inside = to.is_none_or(|r| r.contains(square));
@@ -112,7 +121,8 @@ fn diagram(paint: Paint, variant: &Variant, kind: PieceType, at: Square) -> Stri
     }
     text.truncate(text.trim_end_matches(' ').len());
     text.push('\n');
-    let legend: Vec<String> = LEGEND.iter().zip(used).filter(|(_, used)| *used).map(|((symbol, words), _)| format!("{symbol} {words}")).collect();
+    let legend: Vec<String> =
+        LEGEND.iter().zip(used).filter(|(_, used)| *used).map(|((symbol, words), _)| format!("{symbol} {words}")).collect();
     text + &format!("{}\n", paint.text(Ink::Faint, &legend.join("   ")))
 }
 

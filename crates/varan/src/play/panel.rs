@@ -83,7 +83,11 @@ fn letters(session: &Session, pieces: &[(PieceType, u8)], color: Color) -> Strin
 fn labelled(label: &str, text: &str) -> Vec<String> {
     let indent = label.len() + 4;
     let lines = output::wrap(text, WIDTH.saturating_sub(indent));
-    lines.into_iter().enumerate().map(|(i, line)| if i == 0 { format!("  {label}: {line}") } else { format!("{}{line}", " ".repeat(indent)) }).collect()
+    lines
+        .into_iter()
+        .enumerate()
+        .map(|(i, line)| if i == 0 { format!("  {label}: {line}") } else { format!("{}{line}", " ".repeat(indent)) })
+        .collect()
 }
 
 /// The game, the neutral reserve, check or the end, and the last moves.
@@ -97,7 +101,11 @@ fn middle(session: &Session, room: usize) -> Vec<String> {
     }
     let mut frozen: Vec<String> = Vec::new();
     for color in Color::BOTH {
-        let names = |square| position.piece_on(square).map(|p| format!("{}{}", session.variant().cased_letter(p.kind(), color), session.variant().geometry().name(square)));
+        let names = |square| {
+            position
+                .piece_on(square)
+                .map(|p| format!("{}{}", session.variant().cased_letter(p.kind(), color), session.variant().geometry().name(square)))
+        };
         frozen.extend(position.frozen(color).iter().filter_map(names));
     }
     if !frozen.is_empty() {

@@ -24,7 +24,8 @@ pub(crate) fn game(session: &Session) -> Game {
         Seat::Person => "Player".to_owned(),
         Seat::Computer => format!("Varan, level {}", session.settings.level),
     };
-    let tags = [("Event", "Game at the terminal".to_owned()), ("Date", today()), ("White", player(Color::White)), ("Black", player(Color::Black))];
+    let tags =
+        [("Event", "Game at the terminal".to_owned()), ("Date", today()), ("White", player(Color::White)), ("Black", player(Color::Black))];
     for (name, value) in tags {
         // The names are constants that can be set.
         let _ = game.tags.set(name, &value);

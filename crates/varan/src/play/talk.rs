@@ -120,7 +120,8 @@ pub(crate) fn play_line(session: &mut Session, line: &str) -> Result<Next> {
         }
         Err(why) => {
             let word = line.split_whitespace().next().unwrap_or_default();
-            let help = words::near(word).map_or("moves lists what can be played, help all commands".to_owned(), |w| format!("did you mean the command {w}?"));
+            let help = words::near(word)
+                .map_or("moves lists what can be played, help all commands".to_owned(), |w| format!("did you mean the command {w}?"));
             tell(&why, &help)
         }
     }
