@@ -5,6 +5,7 @@ use crate::board::{Board, NONE};
 use crate::definition::{PieceDef, Written};
 use crate::fault::Faults;
 use crate::generate::Count;
+use crate::sets::{MoveSet, Sets};
 use crate::{Color, Move, MoveError, MoveKind, Outcome, Piece, PieceType, Pool, Setup, Square, SquareSet, Variant};
 
 /// A position of a game with the moves that led to it: valid by construction, changed by [`play`](Self::play) and
@@ -190,6 +191,13 @@ impl Position {
     pub fn generate_noisy(&self, out: &mut Vec<Move>) {
         out.clear();
         on!(self, b => b.generate(true, out));
+    }
+
+    /// All legal moves as sets of target squares.
+    pub fn move_sets(&self) -> Vec<MoveSet> {
+        let mut sets = Sets::default();
+        on!(self, b => b.generate(false, &mut sets));
+        sets.0
     }
 
     /// The number of legal moves.
