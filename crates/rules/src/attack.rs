@@ -192,6 +192,14 @@ impl<B: Bits> Board<B> {
         self.game.facing_forbidden && royal % files == other % files && !self.game.lines.between(royal, other).meets(occupied)
     }
 
+    /// Whether a move of the side to move would bring the royals face to face where that is forbidden.
+    pub(crate) fn faces_after(&self, from: usize, to: usize) -> bool {
+        let side = self.state.side;
+        let (Some(royal), Some(other)) = (self.royal(side), self.royal(!side)) else { return false };
+        let royal = if royal == from { to } else { royal };
+        self.royals_face(royal, self.occupied().without(B::bit(from)) | B::bit(to), other)
+    }
+
     /// What the side to move must mind; `None` where it has no royal.
     pub(crate) fn guard(&self) -> Option<Guard<B>> {
         let game = &*self.game;

@@ -143,7 +143,12 @@ impl<B: Bits> Board<B> {
             }
         }
         if end.bare_king == BareKing::Loses {
-            match (self.own(side).count(), self.own(!side).count()) {
+            // A piece in hand is a piece still.
+            let in_hand = |color: Color| {
+                if self.game.has_hands { self.pools[Pool::of(color).index()].iter().map(|&n| u32::from(n)).sum() } else { 0 }
+            };
+            let men = |color: Color| self.own(color).count() + in_hand(color);
+            match (men(side), men(!side)) {
                 // The bared side had its move and could not bare the other.
                 (2.., ..=1) => return Some(Outcome::Win { winner: side, reason: Reason::BareKing }),
                 // No single capture bares a side of three.

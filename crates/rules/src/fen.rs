@@ -53,12 +53,19 @@ impl Setup {
     /// Everything in the text that is no part of a FEN of this variant, with its bytes. Whether the position can
     /// exist is judged by [`Position::new`](crate::Position::new).
     pub fn parse(variant: &Variant, text: &str) -> Result<Setup, Faults> {
+        let (setup, faults) = Setup::read(variant, text);
+        if faults.is_empty() { Ok(setup) } else { Err(Faults::of_text("FEN", text, faults)) }
+    }
+
+    /// What could be read of a FEN, and its faults; those of the placement have the rule "placement".
+    pub(crate) fn read(variant: &Variant, text: &str) -> (Setup, Vec<Fault>) {
         let mut reader = FenReader { variant, faults: Vec::new(), setup: Setup::empty(variant) };
         let mut fields = fields(text);
         match fields.next() {
             Some(field) => reader.placement(field),
             None => reader.fault(0..text.len(), "an empty text is no FEN", format!("the start position is {}", variant.start_fen())),
         }
+        reader.faults.iter_mut().for_each(|fault| fault.rule = "placement".to_owned());
         match fields.next() {
             Some(field) => reader.side(field),
             None if reader.faults.is_empty() => {
@@ -83,7 +90,7 @@ impl Setup {
         }
         reader.setup.halfmove_clock = halfmove_clock;
         reader.setup.fullmove = fullmove;
-        if reader.faults.is_empty() { Ok(reader.setup) } else { Err(Faults::of_text("FEN", text, reader.faults)) }
+        (reader.setup, reader.faults)
     }
 
     /// The FEN, with all its fields.
@@ -360,7 +367,7 @@ impl FenReader<'_> {
     }
 
     fn number(&mut self, text: &str, at: Range<usize>, what: &str) -> Option<u32> {
-        let number = text.parse().ok().filter(|n| *n <= 1_000_000);
+        let number = text.parse().ok().filter(|n| *n <= crate::play::MOST_MOVES);
         if number.is_none() {
             self.fault(at, format!("\"{text}\" is not {what}"), "a whole number from 0 to 1000000");
         }

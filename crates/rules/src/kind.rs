@@ -93,6 +93,11 @@ impl Kind {
         &self.promotions
     }
 
+    /// Whether it promotes to pieces that its side has lost.
+    pub fn promotes_to_lost(&self) -> bool {
+        self.full.definition.promotion.as_ref().is_some_and(|p| p.to == PromotionTargets::Lost)
+    }
+
     /// Its moves.
     pub fn moves(&self) -> &[Clause] {
         &self.clauses

@@ -21,6 +21,7 @@ mod board;
 mod castling;
 mod compile;
 mod definition;
+mod describe;
 mod effects;
 mod end;
 mod fault;

@@ -5,6 +5,9 @@ use crate::board::{Board, Frame, NONE};
 use crate::definition::{Captured, Written};
 use crate::{Color, Move, MoveKind, Piece, PieceType, Pool, Square};
 
+/// The largest move number and clock of a FEN.
+pub(crate) const MOST_MOVES: u32 = 1_000_000;
+
 impl<B: Bits> Board<B> {
     /// Plays a legal move.
     pub(crate) fn play(&mut self, m: Move) {
@@ -15,16 +18,23 @@ impl<B: Bits> Board<B> {
             MoveKind::Castle => self.play_castle(m, side),
             MoveKind::Normal | MoveKind::EnPassant | MoveKind::Locust => self.play_walk(m, side),
         };
-        self.state.halfmoves = if resets { 0 } else { self.state.halfmoves.saturating_add(1) };
-        self.state.ply += 1;
+        self.state.halfmoves = if resets { 0 } else { (self.state.halfmoves + 1).min(MOST_MOVES) };
+        self.count_ply();
         self.set_side(!side);
     }
 
     /// Passes.
     pub(crate) fn play_null(&mut self) {
         self.begin(Move::normal(Square(0), Square(0)), true);
-        self.state.ply += 1;
+        self.count_ply();
         self.set_side(!self.state.side);
+    }
+
+    /// Counts on, as far as a FEN can say.
+    fn count_ply(&mut self) {
+        if self.state.ply < 2 * MOST_MOVES - 1 {
+            self.state.ply += 1;
+        }
     }
 
     fn begin(&mut self, m: Move, null: bool) {

@@ -78,6 +78,10 @@ impl Position {
         Ok(Position { variant: variant.clone(), board })
     }
 
+    pub(crate) fn from_board(variant: &Variant, board: AnyBoard) -> Position {
+        Position { variant: variant.clone(), board }
+    }
+
     /// The variant played.
     pub fn variant(&self) -> &Variant {
         &self.variant
@@ -410,5 +414,10 @@ impl Position {
             let targets = b.game.pieces[piece.index()].targets(&b.game.lines, from.index(), own, enemy);
             (targets.quiet.without(own | enemy) | (targets.capture & enemy)).has(to.index())
         })
+    }
+
+    /// Whether a move from `from` to `to` would bring the royals face to face where that is forbidden.
+    pub(crate) fn faces_after(&self, from: Square, to: Square) -> bool {
+        on!(self, b => b.faces_after(from.index(), to.index()))
     }
 }

@@ -16,14 +16,10 @@ use crate::{Color, Piece, PieceType, Pool, Setup, Square};
 /// # Errors
 /// Every rule that the position breaks.
 pub(crate) fn board<B: Bits>(variant: &Inner, game: &Arc<Game<B>>, setup: &Setup) -> Result<Board<B>, Vec<Fault>> {
-    let mut judge = Judge { variant, game, faults: Vec::new() };
-    judge.royals(setup);
+    let mut judge = Judge { variant, game, faults: royal_faults(variant, setup) };
     judge.squares(setup);
     judge.pools(setup);
     let castles = judge.castling(setup);
-    if !judge.faults.is_empty() {
-        return Err(judge.faults);
-    }
     let mut board = Board::empty(game.clone());
     for square in variant.geometry().squares() {
         if let Some(piece) = setup.board[square.index()] {
@@ -50,6 +46,40 @@ pub(crate) fn board<B: Bits>(variant: &Inner, game: &Arc<Game<B>>, setup: &Setup
     if judge.faults.is_empty() { Ok(board) } else { Err(judge.faults) }
 }
 
+/// Whether each side has exactly one royal piece, inside its region.
+pub(crate) fn royal_faults(variant: &Inner, setup: &Setup) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let geometry = variant.geometry();
+    for (index, kind) in variant.kinds.iter().enumerate().filter(|(_, k)| k.is_royal()) {
+        for color in Color::BOTH {
+            let piece = Piece::new(color, PieceType(index as u8));
+            let squares: Vec<Square> = geometry.squares().filter(|s| setup.board[s.index()] == Some(piece)).collect();
+            let who = if color == Color::White { "White" } else { "Black" };
+            if let [square] = squares[..] {
+                if let Some(region) = variant.definition.royal_confined.map(|r| &variant.definition.regions[r])
+                    && !region.1.of[color.index()].contains(square)
+                {
+                    let message = format!("{who}'s {} on {} stands outside its {}", kind.name(), geometry.name(square), region.0);
+                    faults.push(Fault::new("royal.confined", message, "put it back inside").on(square));
+                }
+                continue;
+            }
+            let name = if squares.len() == 1 { kind.name() } else { kind.plural() };
+            let message = format!(
+                "{who} has {} {name}, exactly one is needed",
+                if squares.is_empty() { "no".to_owned() } else { squares.len().to_string() }
+            );
+            let message = message.replace(&format!("no {}", kind.plural()), &format!("no {}", kind.name()));
+            let fault = Fault::new("royal", message, "put one on the board");
+            faults.push(match squares.get(1) {
+                Some(&second) => Fault { hint: "take the others off".to_owned(), ..fault }.on(second),
+                None => fault,
+            });
+        }
+    }
+    faults
+}
+
 struct Judge<'a, B> {
     variant: &'a Inner,
     game: &'a Game<B>,
@@ -59,36 +89,6 @@ struct Judge<'a, B> {
 impl<B: Bits> Judge<'_, B> {
     fn name(&self, kind: PieceType) -> &str {
         self.variant.kinds[kind.index()].name()
-    }
-
-    fn royals(&mut self, setup: &Setup) {
-        for &kind in &self.game.royals {
-            for color in Color::BOTH {
-                let piece = Piece::new(color, kind);
-                let squares: Vec<Square> = self.variant.geometry().squares().filter(|s| setup.board[s.index()] == Some(piece)).collect();
-                let who = if color == Color::White { "White" } else { "Black" };
-                if let [square] = squares[..] {
-                    if let Some(region) = self.variant.definition.royal_confined.map(|r| &self.variant.definition.regions[r])
-                        && !region.1.of[color.index()].contains(square)
-                    {
-                        let message = format!(
-                            "{who}'s {} on {} stands outside its {}",
-                            self.name(kind),
-                            self.variant.geometry().name(square),
-                            region.0
-                        );
-                        self.faults.push(Fault::new("royal.confined", message, "put it back inside").on(square));
-                    }
-                    continue;
-                }
-                let message = format!("{who} has {} {}, exactly one is needed", squares.len(), self.variant.kinds[kind.index()].plural());
-                let fault = Fault::new("royal", message, "put one on the board");
-                self.faults.push(match squares.get(1) {
-                    Some(&second) => Fault { hint: "take the others off".to_owned(), ..fault }.on(second),
-                    None => fault,
-                });
-            }
-        }
     }
 
     fn squares(&mut self, setup: &Setup) {
@@ -136,27 +136,6 @@ impl<B: Bits> Judge<'_, B> {
                         "pools",
                         format!("{name} pool holds a {}, which is impossible", self.name(kind)),
                         "take it out",
-                    ));
-                }
-                let copies = self.variant.purchase.as_ref().map(|p| p.copies());
-                if let Some(copies) = copies.filter(|&copies| usize::from(count) > copies) {
-                    let message = format!(
-                        "{name} lost pieces have {count} {}, but nobody can buy more than {copies}",
-                        self.variant.kinds[kind.index()].plural()
-                    );
-                    self.faults.push(Fault::new("purchase.copies", message, "take some out"));
-                }
-            }
-        }
-        if let Some(most) = &self.variant.most_in_pools {
-            for (kind, &most) in most.iter().enumerate() {
-                let held: u32 = setup.pools.iter().map(|pool| u32::from(pool[kind])).sum();
-                if held > most {
-                    let plural = self.variant.kinds[kind].plural();
-                    self.faults.push(Fault::new(
-                        "pools",
-                        format!("the reserves hold {held} {plural}, but the game has only {most}"),
-                        "take some out",
                     ));
                 }
             }
@@ -209,7 +188,11 @@ impl<B: Bits> Judge<'_, B> {
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
             let rank = if color == Color::White { 0 } else { geometry.ranks() - 1 };
             let at = |file: u8| setup.board[usize::from(rank) * usize::from(files) + usize::from(file)].filter(|p| p.color() == color);
-            let king = (0..files).find(|&f| at(f).is_some_and(|p| self.game.kinds[p.kind().index()].royal))?;
+            let Some(king) = (0..files).find(|&f| at(f).is_some_and(|p| self.game.kinds[p.kind().index()].royal)) else {
+                let message = format!("the castling right {letter} finds no King on the home rank");
+                self.faults.push(Fault::new("castling", message, format!("take {letter} out of the castling field")));
+                continue;
+            };
             let is_partner = |f: &u8| at(*f).is_some_and(|p| Some(p.kind()) == partner_kind);
             let upper = letter.to_ascii_uppercase();
             let (index, file) = match castling.rights.iter().position(|(l, _)| *l == upper) {
@@ -227,7 +210,7 @@ impl<B: Bits> Judge<'_, B> {
             let Some(file) = file else {
                 let message = format!("the castling right {letter} finds no partner on the home rank");
                 self.faults.push(Fault::new("castling", message, format!("take {letter} out of the castling field")));
-                return None;
+                continue;
             };
             let fits = king_file.is_none_or(|f| f == king) && partner_files[index].is_none_or(|f| f == file);
             if !fits {
@@ -273,7 +256,7 @@ impl<B: Bits> Judge<'_, B> {
 
     fn safety(&mut self, board: &Board<B>) {
         let waiting = !board.state.side;
-        if let Some(royal) = board.royal(waiting) {
+        if let Some(royal) = board.royal(waiting).filter(|_| self.faults.is_empty()) {
             let attackers = board.attackers(royal, !waiting);
             if attackers.any() {
                 let geometry = self.variant.geometry();

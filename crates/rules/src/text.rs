@@ -1,7 +1,7 @@
 //! Moves in coordinate form.
 
 use crate::definition::Written;
-use crate::{Geometry, Move, MoveKind, Position, Square};
+use crate::{Color, Geometry, Move, MoveKind, Position, Square};
 
 /// Why a text is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -22,6 +22,14 @@ pub enum MoveError {
         /// Why not, and what would be.
         why: String,
     },
+}
+
+/// The player's name in a sentence.
+fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
 }
 
 impl Position {
@@ -99,12 +107,15 @@ impl Position {
         }
         let form = format!("expected two squares of a {geometry} board, as {example}");
         let Some((from, rest)) = geometry.parse_prefix(text) else { return bad(form) };
-        let Some((to, suffix)) = geometry.parse_prefix(rest) else { return bad(form) };
+        let Some((to, suffix)) = geometry.parse_prefix(rest) else {
+            let off = rest.len() >= 2 && rest.as_bytes()[0].is_ascii_lowercase() && rest.as_bytes()[1].is_ascii_digit();
+            return bad(if off { format!("{rest} is not on a {geometry} board") } else { form });
+        };
         let name = |s: Square| geometry.name(s);
         let Some(piece) = self.piece_on(from) else { return illegal(format!("{} is empty", name(from))) };
         let kind = variant.kind(piece.kind()).name();
         if piece.color() != self.side() {
-            return illegal(format!("the {kind} on {} is {}'s, and {} is to move", name(from), piece.color().name(), self.side().name()));
+            return illegal(format!("the {kind} on {} is {}'s, and {} is to move", name(from), side(piece.color()), side(self.side())));
         }
         let same: Vec<String> = moves.iter().filter(|m| m.from() == from && m.to() == to).map(|&m| self.move_text(m)).collect();
         if !same.is_empty() {
@@ -116,7 +127,10 @@ impl Position {
         }
         if self.can_reach(from, to) {
             let royal = variant.kinds().iter().find(|k| k.is_royal()).map_or("royal piece", |k| k.name());
-            return illegal(format!("it would leave {}'s {royal} in danger", self.side().name()));
+            if self.faces_after(from, to) {
+                return illegal(format!("the {royal}s would face each other"));
+            }
+            return illegal(format!("it would leave {}'s {royal} in danger", side(self.side())));
         }
         let others: Vec<String> = moves.iter().filter(|m| m.from() == from).map(|&m| self.move_text(m)).collect();
         let others = match others.len() {
@@ -141,7 +155,7 @@ impl Position {
         };
         let name = variant.kind(kind).name();
         if self.pool_count(crate::Pool::of(self.side()), kind) == 0 {
-            return illegal(format!("{} has no {name} in reserve", self.side().name()));
+            return illegal(format!("{} has no {name} in reserve", side(self.side())));
         }
         if self.piece_on(to).is_some() {
             return illegal(format!("{square} is not empty"));

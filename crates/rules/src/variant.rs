@@ -22,8 +22,6 @@ pub(crate) struct Inner {
     pub(crate) definition: Definition,
     pub(crate) kinds: Vec<Kind>,
     pub(crate) purchase: Option<Purchase>,
-    /// For games with hands: how many of each type the pools can hold together.
-    pub(crate) most_in_pools: Option<Vec<u32>>,
     sized: Sized,
 }
 
@@ -47,7 +45,8 @@ impl Variant {
     /// # Errors
     /// Every fault of the definition, each with its place in the text.
     pub fn parse(file_name: &str, text: &str) -> Result<Variant, Faults> {
-        let definition = Definition::parse(file_name, text)?;
+        let (definition, mut faults) = Definition::parse(text);
+        let Some(definition) = definition else { return Err(Faults::of_text(file_name, text, faults)) };
         let stem = file_name.rsplit(['/', '\\']).next().unwrap_or(file_name);
         let id = stem.strip_suffix(".toml").unwrap_or(stem).to_owned();
         let kinds = full_kinds(&definition);
@@ -58,53 +57,54 @@ impl Variant {
             text: text.to_owned(),
             kinds: kinds.iter().map(|full| Kind::new(full, &definition, &lost)).collect(),
             purchase: definition.purchase.as_ref().map(|p| Purchase::new(p, definition.geometry, &kinds)),
-            most_in_pools: None,
             sized: Sized::Unset,
             definition,
         };
         // The start is read with the half-made variant: castling and moves are not needed for that.
         let mut variant = Variant(Arc::new(inner));
-        let shift = |faults: Faults| {
-            let start = variant.0.definition.start_at.start + 1;
-            let list = faults.list.into_iter().map(|fault| {
-                let at = fault.at.clone().map_or(variant.0.definition.start_at.clone(), |at| start + at.start..start + at.end);
-                Fault { message: format!("start: {}", fault.message), ..fault }.at(at)
-            });
-            Faults::of_text(file_name, text, list.collect())
+        let start_at = variant.0.definition.start_at.clone();
+        let of_start = |fault: Fault| {
+            let at = fault.at.clone().map_or(start_at.clone(), |at| start_at.start + 1 + at.start..start_at.start + 1 + at.end);
+            Fault { message: format!("start: {}", fault.message), ..fault }.at(at)
         };
-        let setup = Setup::parse(&variant, &variant.0.definition.start).map_err(shift)?;
+        let (setup, of_text) = Setup::read(&variant, &variant.0.definition.start);
+        let readable = of_text.is_empty();
+        // A start can't be judged by letters that are wrong themselves.
+        if !faults.iter().any(|fault| fault.rule == "letter") {
+            faults.extend(of_text.into_iter().map(of_start));
+        }
+        if readable {
+            faults.extend(crate::setup::royal_faults(&variant.0, &setup).into_iter().map(of_start));
+        }
         let geometry = variant.geometry();
         let starts: Vec<Vec<Square>> = (0..kinds.len() * 2)
             .map(|i| geometry.squares().filter(|s| setup.board[s.index()] == Some(Piece::from_index(i))).collect())
             .collect();
         let definition = &variant.0.definition;
-        let lacking = crate::definition::checks::start(definition, &starts);
-        if !lacking.is_empty() {
-            return Err(Faults::of_text(file_name, text, lacking));
+        if readable {
+            faults.extend(crate::definition::checks::start(definition, &starts));
+        }
+        if !faults.is_empty() {
+            return Err(Faults::of_text(file_name, text, faults));
         }
         let sized = match geometry.area() {
             0..=64 => Sized::Small(Arc::new(Game::new(definition, &kinds, &starts))),
             65..=128 => Sized::Medium(Arc::new(Game::new(definition, &kinds, &starts))),
             _ => Sized::Large(Arc::new(Game::new(definition, &kinds, &starts))),
         };
-        let most = (definition.captured == Captured::Hand).then(|| {
-            let count = |kind: PieceType| -> u32 {
-                let on_board = setup.board.iter().flatten().filter(|p| kinds[p.kind().index()].base == kind).count();
-                on_board as u32 + setup.pools.iter().map(|pool| u32::from(pool[kind.index()])).sum::<u32>()
-            };
-            (0..kinds.len()).map(|i| count(PieceType(i as u8))).collect()
-        });
         if let Some(inner) = Arc::get_mut(&mut variant.0) {
             inner.sized = sized;
-            inner.most_in_pools = most;
         }
         match Position::new(&variant, &setup) {
-            Ok(_) => Ok(variant),
-            Err(faults) => {
-                let at = variant.0.definition.start_at.clone();
-                let list = faults.list.into_iter().map(|f| Fault { message: format!("start: {}", f.message), ..f }.at(at.clone()));
-                Err(Faults::of_text(file_name, text, list.collect()))
-            }
+            Ok(start) => match start.special_end() {
+                None => Ok(variant),
+                Some(end) => {
+                    let message = format!("the game is over before the first move: {}", end.sentence(&variant));
+                    let fault = of_start(Fault::new("end", message, "change the start, or the win"));
+                    Err(Faults::of_text(file_name, text, vec![fault]))
+                }
+            },
+            Err(faults) => Err(Faults::of_text(file_name, text, faults.list.into_iter().map(of_start).collect())),
         }
     }
 
@@ -222,8 +222,16 @@ impl Variant {
     /// # Errors
     /// Every fault of the text, or every rule that the position breaks.
     pub fn position(&self, fen: &str) -> Result<Position, Faults> {
-        let setup = Setup::parse(self, fen)?;
-        Position::new(self, &setup).map_err(|faults| Faults::of_text("FEN", fen, faults.list))
+        let (setup, mut faults) = Setup::read(self, fen);
+        let unread = faults.len();
+        match self.board(&setup) {
+            Ok(board) if faults.is_empty() => return Ok(Position::from_board(self, board)),
+            Ok(_) => {}
+            // Where the pieces themselves could not be read, what follows from them would only hide that.
+            Err(more) if unread == 0 || !faults.iter().any(|f| f.rule == "placement") => faults.extend(more),
+            Err(_) => {}
+        }
+        Err(Faults::of_text("FEN", fen, faults))
     }
 
     /// Whether captured pieces come back as drops.

@@ -269,3 +269,18 @@ fn the_last_square_of_a_board_of_256_can_be_taken_from_on_the_way() {
     position.undo();
     assert!(position.fen().starts_with("k14i/14I1/"), "{}", position.fen());
 }
+
+#[test]
+fn what_is_written_is_read_again_from_composed_positions_too() {
+    // More of a type than a game has can be composed; captures bring them all into one pool, clocks reach their bound.
+    for (id, fen, line) in [
+        ("abchess", "4k6/11/11/11/11/11/Rr9/11/11/11/5K5[RR] b - - 0 1", "b5a5"),
+        ("alibishogi", "5k4/1r8/10/10/10/1R8/10/10/10/5K4[rrrr|] b - - 0 1", "b9b5"),
+        ("abchess", "4k6/11/11/11/11/11/11/11/11/11/5K5[] b - - 1000000 1000000", "e11e10 f1g1"),
+    ] {
+        let variant = rules::shipped::load(id).expect("shipped");
+        let mut position = position(&variant, fen);
+        play(&mut position, line);
+        assert_eq!(variant.position(&position.fen()).map(|p| p.fen()), Ok(position.fen()));
+    }
+}

@@ -12,7 +12,7 @@ mod rules;
 use betza::PieceMoves;
 use toml::de::DeTable;
 
-use crate::fault::{Fault, Faults};
+use crate::fault::Fault;
 use crate::region::{self, Region};
 use crate::{Geometry, PieceType, Square};
 use reader::{Fields, Reader, Spot};
@@ -135,28 +135,26 @@ impl Context {
 }
 
 impl Definition {
-    /// Reads a definition.
+    /// Reads a definition: as much of it as can be read, and every fault of the text.
     ///
-    /// # Errors
-    /// Every fault of the text.
-    pub(crate) fn parse(file: &str, text: &str) -> Result<Definition, Faults> {
+    /// There is no definition where the text is no TOML or lacks a board or a start.
+    pub(crate) fn parse(text: &str) -> (Option<Definition>, Vec<Fault>) {
         let (document, errors) = DeTable::parse_recoverable(text);
         let mut reader = Reader::default();
-        for error in errors {
-            let at = error.span().unwrap_or(0..0);
-            reader.fault("", at, format!("not TOML: {}", error.message()), "");
+        if !errors.is_empty() {
+            // What follows from a broken line would only hide it.
+            for error in errors {
+                let at = error.span().unwrap_or(0..0);
+                reader.fault("", at, format!("not TOML: {}", error.message()), "");
+            }
+            return (None, reader.faults);
         }
-        let syntax_is_broken = !reader.faults.is_empty();
         let fields = Fields::new(document.get_ref(), 0..0, "the definition");
         let definition = read(&mut reader, &fields);
-        if syntax_is_broken {
-            // What follows from a broken line would only hide it.
-            reader.faults.retain(|f| f.message.starts_with("not TOML"));
+        if let Some(definition) = &definition {
+            checks::all(&mut reader, definition, &fields);
         }
-        match definition {
-            Some(definition) if reader.faults.is_empty() => Ok(definition),
-            _ => Err(Faults::of_text(file, text, reader.faults)),
-        }
+        (definition, reader.faults)
     }
 }
 
@@ -213,7 +211,6 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
         effects,
         end,
     };
-    checks::all(reader, &definition, fields);
     Some(definition)
 }
 

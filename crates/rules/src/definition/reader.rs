@@ -112,7 +112,9 @@ impl Reader {
             return *value;
         }
         let list = words.iter().filter(|(w, _)| !w.is_empty()).map(|(w, _)| format!("\"{w}\"")).collect::<Vec<_>>().join(", ");
-        self.fault(key, at, format!("\"{text}\" is no {key} of {}", fields.path), format!("one of {list}"));
+        let near = nearest(text, words.iter().map(|(word, _)| *word).filter(|word| !word.is_empty()));
+        let hint = near.map_or_else(|| format!("one of {list}"), |near| format!("did you mean \"{near}\"? it is one of {list}"));
+        self.fault(key, at, format!("{key} in {} cannot be \"{text}\"", fields.path), hint);
         default
     }
 

@@ -27,7 +27,18 @@ impl Checks<'_, '_, '_, '_> {
         if document.get("name").and_then(|v| v.get_ref().as_str()).is_some_and(|name| name.trim().is_empty()) {
             self.fault("name", document, "the variant has an empty name", "name = \"My variant\"");
         }
+        for (key, fields) in std::iter::once(("name", document.clone())).chain(tables(document, "piece").into_iter().map(|t| ("name", t))) {
+            if fields.get(key).and_then(|v| v.get_ref().as_str()).is_some_and(|name| name.chars().any(char::is_control)) {
+                self.fault(key, &fields, "a name has a control character", "use letters, digits and spaces");
+            }
+        }
         let pieces = &self.definition.pieces;
+        for (index, table) in tables(document, "piece").iter().enumerate().take(pieces.len()) {
+            let name = &pieces[index].name;
+            if !name.is_empty() && pieces[..index].iter().any(|other| other.name == *name && !other.letter.is_empty()) {
+                self.fault("name", table, format!("two pieces are called \"{name}\""), "give one of them another name");
+            }
+        }
         let reverting = pieces.iter().filter_map(|p| p.promotion.as_ref()).filter(|p| p.reverts);
         let implied: HashSet<usize> = reverting.flat_map(|p| promotion_targets(p).iter().map(|t| t.index())).collect();
         if pieces.len() + implied.len() > MOST_TYPES {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use betza::PathKind;
 
 use super::{Checks, is_empty, table, tables};
+use crate::definition::reader::Fields;
 use crate::definition::{Captured, CountedPools, PieceDef};
 
 impl Checks<'_, '_, '_, '_> {
@@ -64,6 +65,7 @@ impl Checks<'_, '_, '_, '_> {
                 self.fault("word", &fields, format!("a second effect \"{word}\""), "write all its pieces in one");
             }
             seen.push(word);
+            self.effect_pieces(word, &fields);
             match word {
                 "rob" if is_empty(&fields, "of") => self.fault("of", &fields, "nothing can be robbed", "of = [\"Q\", \"R\"]"),
                 "swap_status" if is_empty(&fields, "through") => {
@@ -93,6 +95,37 @@ impl Checks<'_, '_, '_, '_> {
         }
         if let Some(pools) = table(self.document, "pools").filter(|_| self.definition.neutral_pool && !carries) {
             self.idle(&pools, &["neutral"], "the effect \"carry\"");
+        }
+    }
+
+    /// The pieces that an effect names: each once, and no royal one where it would come off the board or change sides.
+    fn effect_pieces(&mut self, word: &str, fields: &Fields) {
+        for key in ["by", "of"] {
+            let mut known: Vec<&str> = Vec::new();
+            let letters = fields.get(key).and_then(|v| v.get_ref().as_array());
+            for value in letters.into_iter().flatten() {
+                let Some(letter) = value.get_ref().as_str() else { continue };
+                if known.contains(&letter) {
+                    self.reader.fault(key, value.span(), format!("\"{letter}\" is named twice"), "name it once");
+                }
+                known.push(letter);
+                let royal = self.definition.pieces.iter().any(|p| p.royal && p.letter == letter);
+                if royal && matches!(word, "rob" | "carry") {
+                    let what = if key == "of" {
+                        "be robbed"
+                    } else if word == "rob" {
+                        "rob"
+                    } else {
+                        "carry"
+                    };
+                    self.reader.fault(
+                        key,
+                        value.span(),
+                        format!("the royal piece \"{letter}\" cannot {what}"),
+                        format!("take {letter} out of {key}"),
+                    );
+                }
+            }
         }
     }
 
