@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 /// Perft lines with more leaves than this are left to the fast generator.
 const MOST_LEAVES: u64 = 2_000_000;
 
-/// `tests/cases`, or what `VARAN_CASES` names, or the shared folder beside the workspace.
+/// What `VARAN_CASES` names, or `tests/cases`.
 fn cases() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let named = std::env::var_os("VARAN_CASES").map(PathBuf::from);
-    let places = [Some(here.join("tests/cases")), named, Some(here.join("../../../shared/cases"))];
+    let places = [named, Some(here.join("tests/cases"))];
     let found = places.into_iter().flatten().find(|place| place.join("perft.tsv").is_file());
     found.expect("a folder with the cases")
 }
