@@ -1,6 +1,7 @@
 //! Engine protocols: the engine at the other end of a pipe, over any reader and writer.
 //!
-//! [`run_uci`] speaks UCI, with the variant chosen by `UCI_Variant` as variant programs do:
+//! [`run`] speaks UCI, USI, UCCI or XBoard's protocol, whichever the other program greets it in. `docs/protocols.md` lists what
+//! each understands. The variant is chosen as variant programs do, by `UCI_Variant` or `variant`:
 //!
 //! ```
 //! use std::sync::{Arc, Mutex};
@@ -18,18 +19,23 @@
 //!
 //! let screen = Screen::default();
 //! let variant = rules::shipped::load("chess").expect("a shipped game");
-//! protocol::run_uci(&variant, &b"position startpos moves e2e4\ngo perft 1\nquit\n"[..], screen.clone())?;
+//! protocol::run(&variant, &b"uci\nposition startpos moves e2e4\ngo perft 1\nquit\n"[..], screen.clone())?;
 //! let text = String::from_utf8(screen.0.lock().unwrap().clone()).unwrap();
 //! assert!(text.contains("\ne7e5: 1\n") && text.contains("Nodes searched: 20"));
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
 mod board;
+mod dialect;
 mod go;
 mod nearest;
 mod options;
 mod output;
+mod run;
 mod search;
+mod session;
+mod style;
 mod uci;
+mod xboard;
 
-pub use uci::run_uci;
+pub use run::{Protocol, run, run_as, run_uci};

@@ -1,39 +1,55 @@
 //! A search in its own thread.
 
 use std::io::Write;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use engine::{Engine, Info, Limits, SearchResult};
-use rules::{Move, Position};
+use rules::Position;
 
 use crate::output::Output;
 
+/// What a protocol says about a search.
+pub(crate) trait Reporter: Send + 'static {
+    /// After an iteration; `None` says nothing.
+    fn info(&self, position: &Position, info: &Info) -> Option<String>;
+    /// At the end, unless nobody wants to know any more.
+    fn done(&self, position: &Position, result: &SearchResult) -> Option<String>;
+}
+
 /// A search that is going on, or has ended and not been collected.
 pub(crate) struct Running {
-    thread: JoinHandle<Engine>,
+    thread: JoinHandle<Finished>,
     stop: Arc<AtomicBool>,
-    /// Do not print the move: it is not wanted any more.
-    quiet: Arc<AtomicBool>,
+    /// Do not tell the result: it is not wanted any more. Locked while it is told.
+    quiet: Arc<Mutex<bool>>,
     /// Ends only when told to.
     pub(crate) endless: bool,
     /// While pondering: what to search with when the expected move has been played.
     pub(crate) after_ponder: Option<Limits>,
 }
 
+/// What a search leaves behind.
+pub(crate) struct Finished {
+    pub(crate) engine: Engine,
+    /// The result, if it was told.
+    pub(crate) told: Option<SearchResult>,
+}
+
 impl Running {
-    /// Starts to search; the moves found are printed to `output`.
+    /// Starts to search; what `reporter` says about it goes to `output`.
     pub(crate) fn start<W: Write + Send + 'static>(
         mut engine: Engine,
         position: Position,
         limits: Limits,
         ponder: bool,
+        reporter: impl Reporter,
         output: Output<W>,
     ) -> Running {
         let stop = Arc::new(AtomicBool::new(false));
-        let quiet = Arc::new(AtomicBool::new(false));
+        let quiet = Arc::new(Mutex::new(false));
         let after_ponder = ponder.then(|| limits.clone());
         let limits = if ponder {
             Limits { depth: None, nodes: None, time: None, clock: None, mate: None, infinite: true, ..limits }
@@ -45,76 +61,38 @@ impl Running {
             let (stop, quiet) = (Arc::clone(&stop), Arc::clone(&quiet));
             move || {
                 // A broken pipe is found out by the session at its next word; until then search on.
-                let mut report = |info: &Info| _ = output.say(&info_line(&position, info));
+                let say = |text: Option<String>| _ = text.map(|t| output.say(&t));
+                let mut report = |info: &Info| say(reporter.info(&position, info));
                 let result = engine.search(&position, &limits, &stop, &mut report);
-                // The protocol forbids a move before `stop` here.
+                // No protocol wants a move before it is asked for here.
                 while endless && !stop.load(Ordering::Relaxed) {
                     thread::park_timeout(Duration::from_millis(50));
                 }
-                if !quiet.load(Ordering::Relaxed) {
-                    _ = output.say(&best_line(&position, &result));
-                }
-                engine
+                let quiet = quiet.lock().unwrap_or_else(PoisonError::into_inner);
+                let told = (!*quiet).then(|| {
+                    say(reporter.done(&position, &result));
+                    result
+                });
+                Finished { engine, told }
             }
         });
         Running { thread, stop, quiet, endless, after_ponder }
     }
 
-    /// Tells it to end; its move is still printed.
+    /// Tells it to end; its move is still told.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
         self.thread.thread().unpark();
     }
 
-    /// Tells it to end and print nothing more.
+    /// Tells it to end, and not to tell its move unless it has done so.
     pub(crate) fn hush(&self) {
-        self.quiet.store(true, Ordering::Relaxed);
+        *self.quiet.lock().unwrap_or_else(PoisonError::into_inner) = true;
         self.stop();
     }
 
-    /// Waits for the end, and hands the engine back unless the search broke down.
-    pub(crate) fn collect(self) -> Option<Engine> {
+    /// Waits for the end, and hands over what is left unless the search broke down.
+    pub(crate) fn collect(self) -> Option<Finished> {
         self.thread.join().ok()
     }
-}
-
-fn info_line(position: &Position, info: &Info) -> String {
-    format!(
-        "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv {}",
-        info.depth,
-        info.selective_depth,
-        info.line,
-        info.score,
-        info.nodes,
-        info.nodes_per_second(),
-        info.hash_full,
-        info.time.as_millis(),
-        line_texts(position, &info.pv).join(" "),
-    )
-}
-
-fn best_line(position: &Position, result: &SearchResult) -> String {
-    let Some(best) = result.best else {
-        return format!("info depth 0 score {}\nbestmove (none)", result.score);
-    };
-    let mut line = format!("bestmove {}", position.move_text(best));
-    if let (Some(_), [_, answer, ..]) = (result.ponder, line_texts(position, &result.pv).as_slice()) {
-        line.push_str(" ponder ");
-        line.push_str(answer);
-    }
-    line
-}
-
-/// The texts of a line of moves, as far as they are legal.
-fn line_texts(position: &Position, line: &[Move]) -> Vec<String> {
-    let mut position = position.clone();
-    let mut texts = Vec::with_capacity(line.len());
-    for &m in line {
-        if !position.is_legal(m) {
-            break;
-        }
-        texts.push(position.move_text(m));
-        position.play(m);
-    }
-    texts
 }

@@ -1,79 +1,8 @@
-//! Whole sessions: what goes in, what comes out.
+//! Whole sessions of UCI and UCI-Cyclone: what goes in, what comes out.
 
-use std::io::{self, BufReader, Read, Write};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Condvar, Mutex};
+mod common;
 
-/// A screen that tests can read, and wait on.
-#[derive(Clone, Default)]
-struct Screen(Arc<(Mutex<String>, Condvar)>);
-
-impl Write for Screen {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.0.lock().unwrap().push_str(std::str::from_utf8(bytes).unwrap());
-        self.0.1.notify_all();
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Screen {
-    fn text(&self) -> String {
-        self.0.0.lock().unwrap().clone()
-    }
-
-    /// Waits until the text is on the screen.
-    fn wait_for(&self, text: &str) {
-        let limit = std::time::Duration::from_secs(60);
-        let screen = self.0.0.lock().unwrap();
-        let (screen, out) = self.0.1.wait_timeout_while(screen, limit, |s| !s.contains(text)).unwrap();
-        assert!(!out.timed_out(), "no `{text}` in:\n{screen}");
-    }
-}
-
-/// A keyboard: a reader fed line by line.
-struct Keyboard(Receiver<String>, Vec<u8>);
-
-impl Read for Keyboard {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.1.is_empty() {
-            match self.0.recv() {
-                Ok(line) => self.1 = line.into_bytes(),
-                Err(_) => return Ok(0),
-            }
-        }
-        let n = self.1.len().min(buffer.len());
-        buffer[..n].copy_from_slice(&self.1[..n]);
-        self.1.drain(..n);
-        Ok(n)
-    }
-}
-
-/// A session of which the end of the input is the end.
-fn session(default: &str, input: &str) -> String {
-    let screen = Screen::default();
-    let variant = rules::shipped::load(default).unwrap();
-    protocol::run_uci(&variant, input.as_bytes(), screen.clone()).unwrap();
-    screen.text()
-}
-
-/// A session typed line by line, with what has been answered in view.
-fn live(default: &str, user: impl FnOnce(&dyn Fn(&str), &Screen)) -> String {
-    let screen = Screen::default();
-    let (sender, receiver): (Sender<String>, _) = channel();
-    let variant = rules::shipped::load(default).unwrap();
-    let seen = screen.clone();
-    let thread = std::thread::spawn(move || {
-        protocol::run_uci(&variant, BufReader::new(Keyboard(receiver, Vec::new())), seen).unwrap();
-    });
-    user(&|line| sender.send(format!("{line}\n")).unwrap(), &screen);
-    drop(sender);
-    thread.join().unwrap();
-    screen.text()
-}
+use common::{Screen, live, session};
 
 #[test]
 fn it_introduces_itself_with_all_variants() {
@@ -213,4 +142,14 @@ fn mates_lines_and_chosen_moves_are_reported() {
     assert!(text.contains("bestmove a2a3") || text.contains("bestmove h2h3"), "{text}");
     let text = session("chess", "go wtime 400 btime 400 winc 0 binc 0 movestogo 20\n");
     assert!(text.contains("bestmove "), "{text}");
+}
+
+#[test]
+fn cyclone_leaves_words_out_and_counts_ranks_from_nought() {
+    let text = session("chess", "uci\nstartpos moves h2e2 h9g7\nd\ngo searchmoves b0c2 depth 1\n");
+    assert!(text.contains("Fen: rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w"), "{text}");
+    assert!(text.contains("bestmove b0c2"), "{text}");
+    let text = session("chess", "ucicyclone\nfen 3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 1 banmoves i0i9\ngo depth 2\n");
+    assert!(text.contains("var xiangqi") && text.contains("uciok") && text.contains("bestmove "), "{text}");
+    assert!(!text.contains("error"), "{text}");
 }

@@ -23,6 +23,13 @@ impl Variant {
         self.0.definition.regions[index].0.replace('_', " ")
     }
 
+    /// Where a region is, as `on last rank` or `beyond the river`.
+    fn place(&self, index: usize) -> String {
+        let words = self.region_words(index);
+        let is_place = ["beyond ", "outside ", "within ", "behind ", "across "].iter().any(|start| words.starts_with(start));
+        if is_place { words } else { format!("on {words}") }
+    }
+
     /// The rules of the game beyond how its pieces move, a sentence each: buying, the royal piece, captures, castling,
     /// capture in passing, effects and ends.
     pub fn rule_sentences(&self) -> Vec<String> {
@@ -70,7 +77,7 @@ impl Variant {
         }
         for (kind, _) in self.piece_types().filter(|(_, k)| !k.is_hidden()) {
             let name = self.kind(kind).name();
-            rules.extend(self.piece_sentences(kind).into_iter().map(|sentence| format!("{name}: {sentence}")));
+            rules.extend(self.piece_sentences(kind).into_iter().map(|sentence| format!("{name} {sentence}")));
         }
         rules.extend(self.end_sentences());
         rules
@@ -125,7 +132,7 @@ impl Variant {
         let piece = self.kind(kind).definition();
         all.extend(self.promotion_sentence(piece));
         for freeze in effects.freeze.iter().filter(|f| f.by.contains(&kind)) {
-            all.push(format!("freezes enemies: those that stand where it {} cannot move and attack nothing.", freeze.area.sentence()));
+            all.push(format!("freezes enemies near it ({}): they cannot move and attack nothing.", freeze.area.sentence()));
         }
         if let Some(rob) = effects.rob.as_ref().filter(|r| r.by.contains(&kind)) {
             all.push(format!(
@@ -134,19 +141,19 @@ impl Variant {
             ));
         }
         if effects.swap.as_ref().is_some_and(|s| s.by.contains(&kind)) {
-            all.push("a leap between an unpromoted ally that can promote and a promoted enemy swaps their status: the ally promotes, the enemy is demoted.".to_owned());
+            all.push("leaps between an unpromoted ally that can promote and a promoted enemy to swap their status: the ally promotes, the enemy is demoted.".to_owned());
         }
         if let Some(carry) = effects.carry.as_ref().filter(|c| c.by.contains(&kind)) {
             all.push(format!(
-                "at the end of a move on {} without a load it collects a piece of the enemy's reserve, or where that is empty of the neutral one; \
-                 it loses its load by leaping over a piece; home in {} with a load it goes to the reserve and the load stands there.",
-                self.region_words(carry.collect_on),
-                self.region_words(carry.camp)
+                "collects a piece of the enemy's reserve, or where that is empty of the neutral one, when it ends a move {} without a load; loses \
+                 its load by leaping over a piece; coming home with a load {}, it goes to the reserve and the load stands there.",
+                self.place(carry.collect_on),
+                self.place(carry.camp)
             ));
         }
         if definition.captured == Captured::Hand && !piece.royal {
             if let Some(region) = piece.drop {
-                all.push(format!("is dropped only on {}.", self.region_words(region)));
+                all.push(format!("is dropped only {}.", self.place(region)));
             }
             if let Some(limit) = piece.drops_per_file {
                 all.push(format!("is not dropped on a file with {limit} of its own already."));
@@ -165,10 +172,10 @@ impl Variant {
             PromotionTargets::List(list) => join(&list.iter().map(|k| self.kind(*k).name().to_owned()).collect::<Vec<_>>(), "or"),
         };
         let verb = if promotion.forced == Some(promotion.zone) { "promotes" } else { "may promote" };
-        let move_words = if promotion.when == When::Arrive { "a move that ends on" } else { "a move that begins or ends on" };
-        let mut sentence = format!("{verb} to {targets} by {move_words} {}", self.region_words(promotion.zone));
+        let move_words = if promotion.when == When::Arrive { "a move that ends" } else { "a move that begins or ends" };
+        let mut sentence = format!("{verb} to {targets} by {move_words} {}", self.place(promotion.zone));
         if let Some(forced) = promotion.forced.filter(|&forced| forced != promotion.zone) {
-            let _ = write!(sentence, ", and must on {}", self.region_words(forced));
+            let _ = write!(sentence, ", and must {}", self.place(forced));
         }
         if promotion.limit_start_count {
             sentence += "; never to more of a type than at the start";
@@ -192,7 +199,7 @@ mod tests {
     fn every_effect_and_end_of_a_definition_is_told() {
         let variant = crate::shipped::load("alibishogi").expect("shipped");
         let rules = variant.rule_sentences().join("\n");
-        for word in ["reserve", "robs", "swaps their status", "collects", "40 of Thief or", "Castling: O-O and O-O-O", "third time"] {
+        for word in ["reserve", "robs", "swap their status", "collects", "40 of Thief or", "Castling: O-O and O-O-O", "third time"] {
             assert!(rules.contains(word), "{word} is missing in\n{rules}");
         }
         let variant = crate::shipped::load("abchess").expect("shipped");

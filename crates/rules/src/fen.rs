@@ -185,8 +185,12 @@ impl FenReader<'_> {
         let count = rows.split('/').count();
         let ranks = usize::from(geometry.ranks());
         if count != ranks {
-            let hint = format!("a {geometry} board is written as {ranks} ranks joined by slashes, the highest first");
-            self.fault(at.start..at.start + rows.len(), format!("{count} ranks, expected {ranks}"), hint);
+            let hint = format!("{} is written as {ranks} ranks joined by slashes, the highest first", geometry.board_words());
+            self.fault(
+                at.start..at.start + rows.len(),
+                format!("{count} {}, expected {ranks}", if count == 1 { "rank" } else { "ranks" }),
+                hint,
+            );
         }
         let mut start = at.start;
         for (index, row) in rows.split('/').enumerate() {

@@ -54,6 +54,12 @@ impl Geometry {
         on.then(|| Square((rank * i32::from(self.files) + file) as u8))
     }
 
+    /// The board's size with its article, as `an 8x8 board`.
+    pub fn board_words(self) -> String {
+        let article = if matches!(self.files, 8 | 11) { "an" } else { "a" };
+        format!("{article} {self} board")
+    }
+
     /// The file of a square, from 0.
     pub const fn file(self, square: Square) -> u8 {
         square.0 % self.files

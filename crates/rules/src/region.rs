@@ -74,7 +74,7 @@ fn terms(geometry: Geometry, text: &str, start: usize) -> Result<SquareSet, Faul
 fn unknown(geometry: Geometry, term: &str, at: Range<usize>) -> Fault {
     Fault::new(
         "regions",
-        format!("\"{term}\" is no square, rectangle, rank or file of a {geometry} board"),
+        format!("\"{term}\" is no square, rectangle, rank or file of {}", geometry.board_words()),
         "write e4, d1-f3, rank 2, ranks 7-9, file a, files a-c, light, dark or all, joined by commas",
     )
     .at(at)

@@ -105,11 +105,11 @@ impl Position {
         if let Some((letter, square)) = text.split_once('@') {
             return self.explain_drop(text, letter, square);
         }
-        let form = format!("expected two squares of a {geometry} board, as {example}");
+        let form = format!("expected two squares of {}, as {example}", geometry.board_words());
         let Some((from, rest)) = geometry.parse_prefix(text) else { return bad(form) };
         let Some((to, suffix)) = geometry.parse_prefix(rest) else {
             let off = rest.len() >= 2 && rest.as_bytes()[0].is_ascii_lowercase() && rest.as_bytes()[1].is_ascii_digit();
-            return bad(if off { format!("{rest} is not on a {geometry} board") } else { form });
+            return bad(if off { format!("{rest} is not on {}", geometry.board_words()) } else { form });
         };
         let name = |s: Square| geometry.name(s);
         let Some(piece) = self.piece_on(from) else { return illegal(format!("{} is empty", name(from))) };

@@ -10,20 +10,58 @@ use crate::paint::{Ink, Paint};
 /// Columns of a line that are shown; longer lines are cut around the fault.
 const WIDTH: usize = 96;
 
-/// All faults of a text.
+/// So many faults that differ in what they quote only are told as one.
+const ALIKE: usize = 3;
+/// So many places of faults that are told as one are listed.
+const PLACES: usize = 12;
+
+/// All faults of a text; many of the same kind as one.
 pub(crate) fn faults(paint: Paint, faults: &Faults) -> String {
-    let mut text = String::new();
-    for (i, fault) in faults.iter().enumerate() {
-        if i > 0 {
-            text.push('\n');
-        }
-        text += &message_text(paint, &fault.message, "");
-        text += &picture(paint, faults, fault).unwrap_or_default();
-        if !fault.hint.is_empty() {
-            text += &format!("{} {}\n", paint.text(Ink::Help, "help:"), fault.hint);
+    let mut groups: Vec<Vec<&Fault>> = Vec::new();
+    for fault in faults.iter() {
+        match groups.iter_mut().find(|group| is_alike(group[0], fault)) {
+            Some(group) => group.push(fault),
+            None => groups.push(vec![fault]),
         }
     }
+    let told = |group: &Vec<&Fault>| match group.len() < ALIKE {
+        true => group.iter().map(|fault| one(paint, faults, fault, "", "")).collect(),
+        false => vec![merged(paint, faults, group)],
+    };
+    groups.iter().flat_map(told).collect::<Vec<String>>().join("\n")
+}
+
+fn one(paint: Paint, faults: &Faults, fault: &Fault, addition: &str, more: &str) -> String {
+    let mut text = message_text(paint, &format!("{}{addition}", fault.message), "");
+    text += &picture(paint, faults, fault).unwrap_or_default();
+    text += more;
+    if !fault.hint.is_empty() {
+        text += &format!("{} {}\n", paint.text(Ink::Help, "help:"), fault.hint);
+    }
     text
+}
+
+fn merged(paint: Paint, faults: &Faults, group: &[&Fault]) -> String {
+    let several = faults.source().is_some_and(|(_, text)| text.trim_end().contains('\n'));
+    let places: Vec<String> = group[1..]
+        .iter()
+        .filter_map(|fault| faults.line_column(fault))
+        .map(|(line, column)| if several { format!("{line}:{column}") } else { column.to_string() })
+        .collect();
+    let more = match places.len() {
+        0 => String::new(),
+        n => {
+            let rest = if n > PLACES { ", ..." } else { "" };
+            format!(" also at {}{rest}\n", places[..n.min(PLACES)].join(", "))
+        }
+    };
+    one(paint, faults, group[0], &format!(" (and {} more like it)", group.len() - 1), &more)
+}
+
+/// Whether two faults are the same but for what they quote.
+fn is_alike(a: &Fault, b: &Fault) -> bool {
+    let plain = |message: &str| message.split('"').step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    a.rule == b.rule && a.hint == b.hint && plain(&a.message) == plain(&b.message)
 }
 
 fn picture(paint: Paint, faults: &Faults, fault: &Fault) -> Option<String> {
@@ -106,5 +144,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn seven_faults_of_a_kind_are_one_message() {
+        let fault =
+            |i: usize, letter: char| Fault::new("fen.letter", format!("\"{letter}\" is no piece"), "letters are pieces").at(i..i + 1);
+        let list: Vec<Fault> = "stuvwxy".chars().enumerate().map(|(i, c)| fault(i, c)).collect();
+        let text = faults(Paint::Plain, &Faults::of_text("FEN", "stuvwxy", list.clone()));
+        assert_eq!(text.matches("error: ").count(), 1, "{text}");
+        assert!(text.contains("\"s\" is no piece (and 6 more like it)") && text.contains("also at 2, 3, 4, 5, 6, 7\n"), "{text}");
+        let two = faults(Paint::Plain, &Faults::of_text("FEN", "stuvwxy", list[..2].to_vec()));
+        assert_eq!(two.matches("error: ").count(), 2, "{two}");
     }
 }

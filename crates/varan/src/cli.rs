@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{apply, army, completions, moves, perft, pieces, play, render, uci, variants};
+use crate::command::{apply, army, completions, matches, moves, perft, pieces, play, render, uci, variants};
 
 /// Play, analyse and design chess variants.
 ///
@@ -39,8 +39,11 @@ pub(crate) enum Command {
     Pieces(pieces::Args),
     /// Draw a position as an SVG or PNG picture
     Render(render::Args),
-    /// Speak UCI, the protocol of chess programs, on standard input and output
-    Uci(uci::Args),
+    /// Play games between engines, and measure their strength
+    #[command(name = "match")]
+    Match(Box<matches::Args>),
+    #[command(flatten)]
+    Uci(uci::Talk),
     /// Write the completions for a shell
     Completions(completions::Args),
 }

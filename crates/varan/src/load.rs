@@ -4,9 +4,10 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 
-use rules::{Fault, Faults, Move, Position, Square, Variant};
+use rules::{Fault, Faults, Geometry, Move, Position, Square, Variant};
 
 use crate::failure::{Failure, Result};
+use crate::{near, output};
 
 /// A definition file is text of a few pages; a larger one is some other file.
 const MOST_BYTES: u64 = 1 << 20;
@@ -27,36 +28,56 @@ pub(crate) fn definition(path: &Path) -> Result<String> {
     if file.metadata().map_err(fail)?.is_dir() {
         return Err(fail(std::io::ErrorKind::IsADirectory.into()));
     }
-    let mut text = String::new();
-    file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(fail)?;
-    if text.len() as u64 > MOST_BYTES {
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(fail)?;
+    if bytes.len() as u64 > MOST_BYTES {
         return Err(Failure::input(
             format!("{} is larger than a definition file can be", path.display()),
             "a definition is a few kilobytes of text",
         ));
     }
-    Ok(text)
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(error.as_bytes());
+        let fault = Fault::new("text.utf8", "this is not UTF-8 text", "save the file as UTF-8, or mend the letter that stands there");
+        // What cannot be read shows as one replacement character.
+        let fault = fault.at(at..at + char::REPLACEMENT_CHARACTER.len_utf8());
+        Failure::Faults(Faults::of_text(&path.display().to_string(), &text, vec![fault]))
+    })
+}
+
+/// The ids of the shipped games with all their names.
+fn names() -> Vec<(String, &'static str)> {
+    let ids = rules::shipped::ids().filter_map(|id| Some((id, rules::shipped::load(id)?)));
+    let named = |(id, v): (&'static str, Variant)| {
+        let names = [v.id(), v.name()].into_iter().chain(v.aliases().iter().map(String::as_str)).map(str::to_owned);
+        names.map(|name| (name, id)).collect::<Vec<_>>()
+    };
+    ids.flat_map(named).collect()
+}
+
+/// The ids of the games one of whose names begins so.
+pub(crate) fn beginning(word: &str) -> Vec<&'static str> {
+    let word = word.to_lowercase();
+    let mut ids: Vec<&str> = names().into_iter().filter(|(name, _)| name.to_lowercase().starts_with(&word)).map(|(_, id)| id).collect();
+    ids.dedup();
+    ids
 }
 
 fn unknown(name: &str) -> Failure {
-    let word = name.to_lowercase();
-    let ids: Vec<&str> = rules::shipped::ids().collect();
-    let variants = ids.iter().filter_map(|id| rules::shipped::load(id));
-    let names = variants.flat_map(|v| {
-        let id = v.id().to_owned();
-        [v.id(), v.name()]
-            .into_iter()
-            .chain(v.aliases().iter().map(String::as_str))
-            .map(|n| (n.to_lowercase(), id.clone()))
-            .collect::<Vec<_>>()
-    });
-    let near = names.map(|(n, id)| (strsim::damerau_levenshtein(&word, &n), n.len(), id));
-    let near = near.filter(|(d, length, _)| *d <= 1 + (*length).max(word.len()) / 3).min_by_key(|(d, _, _)| *d);
-    let help = match near {
-        Some((_, _, id)) => format!("did you mean {id}? `varan variants list` shows all games"),
-        None => format!("the games are {}; a definition file is named by its path, ending in .toml", ids.join(", ")),
+    let names = names();
+    let near = near::nearest(name, names.iter().map(|(name, _)| name.as_str()));
+    let near = near.and_then(|near| names.iter().find(|(name, _)| name.as_str() == near)).map(|(_, id)| *id);
+    let begun = if name.trim().is_empty() { Vec::new() } else { beginning(name) };
+    let help = match (near, &begun[..]) {
+        (Some(id), _) => format!("did you mean {id}? `varan variants list` shows all games"),
+        (None, [_, ..]) => format!("did you mean {}? `varan variants list` shows all games", begun.join(" or ")),
+        (None, []) => {
+            let ids: Vec<&str> = rules::shipped::ids().collect();
+            format!("the games are {}; a definition file is named by its path, ending in .toml", ids.join(", "))
+        }
     };
-    Failure::input(format!("there is no game called \"{name}\""), help)
+    Failure::input(format!("there is no game called \"{}\"", output::cut(name, 60)), help)
 }
 
 /// The position of a FEN; the start position without one.
@@ -130,14 +151,35 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> std::result::Result
     if let Some(m) = position.legal_moves().into_iter().find(|&m| position.move_text(m) == text) {
         return Ok(m);
     }
+    let geometry = position.variant().geometry();
+    if let Some(square) = off_board(geometry, text) {
+        return Err(format!("{square} is not on the {geometry} board"));
+    }
     notation::san::parse(position, text).map_err(|error| {
-        let geometry = position.variant().geometry();
         let rest = geometry.parse_prefix(text).and_then(|(_, rest)| geometry.parse_prefix(rest));
         match position.parse_move(text) {
             Err(why) if rest.is_some() || text.contains('@') || position.legal_moves().is_empty() => why.to_string(),
             _ => error.to_string(),
         }
     })
+}
+
+/// The first square in a move that the board has not.
+fn off_board(geometry: Geometry, text: &str) -> Option<&str> {
+    let bytes = text.as_bytes();
+    let starts = (0..bytes.len()).filter(|&i| bytes[i].is_ascii_lowercase() && bytes.get(i + 1).is_some_and(u8::is_ascii_digit));
+    let squares = starts.map(|i| &text[i..i + 1 + bytes[i + 1..].iter().take_while(|b| b.is_ascii_digit()).count()]);
+    squares.into_iter().find(|square| geometry.parse(square).is_none())
+}
+
+/// A move without the number before it: `e4` of `1.e4` and of `1...e4`; `None` where nothing else is there.
+pub(crate) fn without_number(text: &str) -> Option<&str> {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let bare = rest.trim_start_matches('.').trim_start();
+    if bare.len() == rest.len() {
+        return Some(text);
+    }
+    (!bare.is_empty()).then_some(bare)
 }
 
 #[cfg(test)]
@@ -156,5 +198,14 @@ mod tests {
         assert_eq!(field_in_fen(fen, "pools").map(|at| &fen[at]), Some("[|]"));
         assert_eq!(field_in_fen(fen, "castling").map(|at| &fen[at]), Some("-"));
         assert_eq!(square_in_fen(&variant, "4k5", variant.geometry().parse("a1").unwrap()), None);
+    }
+
+    #[test]
+    fn move_numbers_are_left_out() {
+        let cases =
+            [("e4", Some("e4")), ("1.e4", Some("e4")), ("12...Nf6", Some("Nf6")), ("1.", None), ("...", None), ("7g7f", Some("7g7f"))];
+        for (text, bare) in cases {
+            assert_eq!(without_number(text), bare, "{text}");
+        }
     }
 }

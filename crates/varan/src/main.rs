@@ -10,6 +10,7 @@ mod command;
 mod failure;
 mod ground;
 mod load;
+mod near;
 mod output;
 mod paint;
 mod picture;

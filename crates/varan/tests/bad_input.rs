@@ -70,10 +70,10 @@ fn impossible_pools_are_refused() {
 fn bad_moves_are_explained() {
     for (m, why) in [
         ("d2d5", "does not move to d5"),
-        ("e9e1", "no move"),
+        ("e9e1", "e9 is not on the 8x8 board"),
         ("Nd4", "Nd4"),
         ("", "no move"),
-        ("e8e7", "black"),
+        ("e8e7", "lack"),
         ("💥", "no move"),
         ("P@e4", "drops"),
     ] {

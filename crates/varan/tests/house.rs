@@ -67,7 +67,7 @@ fn the_lower_crates_are_pure() {
 fn no_code_names_a_game() {
     let ids: Vec<&str> = rules::shipped::ids().collect();
     assert!(ids.len() >= 13);
-    for name in ["betza", "rules", "notation", "engine", "protocol", "varan"] {
+    for name in ["betza", "rules", "notation", "engine", "protocol", "tournament", "varan"] {
         for (file, number, line) in code(name) {
             for id in &ids {
                 let quoted = format!("\"{id}\"");
@@ -79,7 +79,7 @@ fn no_code_names_a_game() {
 
 #[test]
 fn a_crate_uses_only_crates_above_it() {
-    let order = ["betza", "rules", "notation", "engine", "protocol", "varan"];
+    let order = ["betza", "rules", "notation", "engine", "protocol", "tournament", "varan"];
     let not_for = [("engine", "notation")];
     for (place, name) in order.iter().enumerate() {
         let manifest = fs::read_to_string(root().join("crates").join(name).join("Cargo.toml")).expect("a manifest");
@@ -99,4 +99,12 @@ fn every_variant_has_its_perft_table() {
     for id in rules::shipped::ids() {
         assert!(rules::shipped::perft_table(id).contains("perft 3 "), "variants/{id}.perft is missing or short");
     }
+}
+
+#[test]
+fn the_variant_in_the_readme_compiles() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("the README");
+    let block = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a toml block");
+    let variant = rules::Variant::parse("little-archers.toml", block).unwrap_or_else(|faults| panic!("{faults}"));
+    assert!(variant.start().count_moves() > 5);
 }

@@ -130,7 +130,7 @@ fn armies_are_bought_secretly_at_random_and_by_letters() {
 
 #[test]
 fn the_menu_and_the_end_of_the_input() {
-    let text = dialogue(&["play"], "99\nches\n\n4\nquit\n");
+    let text = dialogue(&["play"], "99\nchese\n\n4\nquit\n");
     assert!(text.contains("What shall we play?") && text.contains("did you mean chess?") && text.contains("White 1> quit"), "{text}");
     dialogue(&["play"], "");
     dialogue(&["play"], "q\n");

@@ -68,7 +68,7 @@ impl Army {
                     faults.push(Fault::new("purchase.squares", message, square_names(variant, squares)).on(square));
                 }
                 None => {
-                    let message = format!("square number {} is not on a {geometry} board", square.0);
+                    let message = format!("square number {} is not on {}", square.0, geometry.board_words());
                     faults.push(Fault::new("purchase.squares", message, square_names(variant, squares)));
                 }
             }

@@ -114,7 +114,7 @@ impl Context {
         let square = self.geometry.parse(name);
         if square.is_none() {
             let hint = format!("squares run from a1 to {}", self.geometry.name(Square((self.geometry.area() - 1) as u8)));
-            reader.fault(key, at, format!("\"{name}\" is no square of a {} board", self.geometry), hint);
+            reader.fault(key, at, format!("\"{name}\" is no square of {}", self.geometry.board_words()), hint);
         }
         square
     }

@@ -16,7 +16,7 @@ pub(crate) struct Args {
     /// The position to begin with; the start position if not given. It counts as the first occurrence of itself
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// The moves, in coordinate form or in SAN
+    /// The moves, in coordinate form or in SAN; move numbers may stand between them
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
     /// Write JSON
@@ -48,6 +48,7 @@ pub(crate) fn run(args: &Args) -> Result {
     let mut position = load::position(&variant, args.fen.as_deref())?;
     // Several moves in one argument are as good as several arguments.
     let words = args.moves.iter().flat_map(|m| if m.trim().is_empty() { vec![m.as_str()] } else { m.split_whitespace().collect() });
+    let words = words.filter_map(load::without_number);
     let mut lines = Vec::new();
     for (index, text) in words.enumerate() {
         if let Some(end) = position.outcome() {

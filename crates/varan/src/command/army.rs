@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::army::{game, parse, purchase};
 use crate::failure::{Failure, Result};
-use crate::output;
+use crate::output::{self, number};
 use crate::paint::{Ink, Paint, Stream};
 use crate::random::Random;
 
@@ -119,6 +119,10 @@ pub(crate) fn run(args: Args, no_color: bool) -> Result {
 }
 
 fn check(variant: &Variant, text: &str, json: bool) -> Result {
+    if text.trim().eq_ignore_ascii_case("random") {
+        let help = "name an army by its letters, or say default; `varan army random` draws one, and it is always within the rules";
+        return Err(Failure::input("a random army is none that could be checked", help));
+    }
     let army = match parse(variant, text, &mut Random::new(None)) {
         Ok(army) => army,
         Err(Failure::Faults(faults)) if json => {
@@ -184,6 +188,6 @@ pub(crate) fn price_list(paint: Paint, variant: &Variant) -> Result<String> {
             vec![format!("{price:3}"), kind.letter().to_owned(), kind.name().to_owned(), kind.sentence()]
         })
         .collect();
-    let title = format!("{}: {pieces} pieces, {budget} to spend, at most {copies} of a kind", variant.name());
+    let title = format!("{}: {}, {budget} to spend, at most {copies} of a kind", variant.name(), number(pieces, "piece"));
     Ok(format!("{}\n{}", paint.text(Ink::Strong, &title), output::table(&rows)))
 }

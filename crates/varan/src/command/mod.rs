@@ -3,6 +3,7 @@
 pub(crate) mod apply;
 pub(crate) mod army;
 pub(crate) mod completions;
+pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;
@@ -25,6 +26,7 @@ pub(crate) fn run(cli: Cli) -> Result {
         Command::Army(args) => army::run(args, cli.no_color),
         Command::Pieces(args) => pieces::run(&args, cli.no_color),
         Command::Render(args) => render::run(&args),
+        Command::Match(args) => matches::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Completions(args) => completions::run(&args),
     }

@@ -19,7 +19,7 @@ pub(crate) struct Args {
     /// The game: an id, a name, or the path of a definition file
     game: String,
     /// How many plies deep
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=32))]
+    #[arg(value_parser = depth, allow_negative_numbers = true)]
     depth: u32,
     /// The position; the start position if not given
     #[arg(long, value_name = "FEN")]
@@ -33,6 +33,13 @@ pub(crate) struct Args {
     /// Write JSON
     #[arg(long)]
     json: bool,
+}
+
+/// The deepest count asked for; none ever comes to an end there.
+const DEEPEST: u32 = 32;
+
+fn depth(text: &str) -> std::result::Result<u32, String> {
+    text.parse().ok().filter(|depth| *depth <= DEEPEST).ok_or_else(|| format!("the depth is a number from 0 to {DEEPEST}"))
 }
 
 #[derive(Serialize)]

@@ -2,13 +2,13 @@
 
 use std::process::ExitCode;
 
-use rules::{PieceType, Variant};
+use rules::{Color, PieceType, Variant};
 use serde::Serialize;
 
 use crate::failure::{Failure, Result};
 use crate::paint::{Paint, Stream};
 use crate::play::diagram;
-use crate::{load, output};
+use crate::{load, near, output};
 
 /// The options.
 #[derive(clap::Args, Debug)]
@@ -39,6 +39,8 @@ pub(crate) struct PieceReport {
     value: i32,
     price: Option<u32>,
     promotes_to: Vec<String>,
+    promotes_to_lost: bool,
+    rules: Vec<String>,
 }
 
 /// Writes all pieces, or one.
@@ -62,26 +64,43 @@ pub(crate) fn run(args: &Args, no_color: bool) -> Result {
                     .parse(name)
                     .ok_or_else(|| Failure::input(format!("\"{name}\" is no square of the {board} board"), "squares are a1, b1 and so on"))
             });
-            output::print(&diagram::piece(Paint::new(Stream::Output, no_color), &variant, kind, at.transpose()?))?;
+            let at = at.transpose()?.map(|square| (square, Color::White));
+            output::print(&diagram::piece(Paint::new(Stream::Output, no_color), &variant, kind, at))?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// The piece type of that name or letter, whatever the case.
+/// The piece type of that name or letter, whatever the case, or of the one name that begins so.
 pub(crate) fn find(variant: &Variant, name: &str) -> Result<PieceType> {
-    let same = |other: &str| other.eq_ignore_ascii_case(name.trim());
+    let name = name.trim();
+    let word = name.to_lowercase();
+    let same = |other: &str| other.eq_ignore_ascii_case(name);
     let shown = || variant.piece_types().filter(|(_, k)| !k.is_hidden());
     let found = shown().find(|(_, k)| same(k.letter())).or_else(|| shown().find(|(_, k)| same(k.name()) || same(k.plural())));
-    found.map(|(kind, _)| kind).ok_or_else(|| {
-        let word = name.to_lowercase();
-        let near = shown().map(|(_, k)| (strsim::damerau_levenshtein(&word, &k.name().to_lowercase()), k.name())).min();
-        let help = match near {
-            Some((distance, near)) if distance <= 1 + word.len() / 3 => format!("did you mean {near}?"),
-            _ => format!("the pieces are {}", shown().map(|(_, k)| format!("{} {}", k.letter(), k.name())).collect::<Vec<_>>().join(", ")),
-        };
-        Failure::input(format!("{} has no piece called \"{name}\"", variant.name()), help)
-    })
+    if let Some((kind, _)) = found {
+        return Ok(kind);
+    }
+    let begun: Vec<_> = shown().filter(|(_, k)| word.chars().count() > 1 && k.name().to_lowercase().starts_with(&word)).collect();
+    if let [(kind, _)] = begun[..] {
+        return Ok(kind);
+    }
+    let near = near::nearest(&word, shown().map(|(_, k)| k.name()));
+    let help = match near {
+        _ if !begun.is_empty() => format!("it may be {}", begun.iter().map(|(_, k)| k.name()).collect::<Vec<_>>().join(" or ")),
+        Some(near) => format!("did you mean {near}?"),
+        None => format!("the pieces are {}", shown().map(|(_, k)| format!("{} {}", k.letter(), k.name())).collect::<Vec<_>>().join(", ")),
+    };
+    Err(Failure::input(format!("{} has no piece called \"{}\"", variant.name(), output::cut(name, 40)), help))
+}
+
+/// The game's rules beyond how its pieces move, an item each.
+pub(crate) fn rules(variant: &Variant) -> String {
+    let item = |sentence: String| {
+        let lines = output::wrap(&sentence, output::width().saturating_sub(2));
+        lines.into_iter().enumerate().map(|(i, line)| format!("{}{line}\n", if i == 0 { "- " } else { "  " })).collect::<String>()
+    };
+    variant.rule_sentences().into_iter().map(item).collect()
 }
 
 /// All pieces for programs, by type.
@@ -98,6 +117,8 @@ pub(crate) fn reports(variant: &Variant) -> Vec<PieceReport> {
         value: values.get(kind.index()).copied().unwrap_or(0),
         price: k.price(),
         promotes_to: k.promotions().iter().map(|p| variant.kind(*p).letter().to_owned()).collect(),
+        promotes_to_lost: k.promotes_to_lost(),
+        rules: variant.piece_sentences(kind),
     };
     variant.piece_types().map(report).collect()
 }

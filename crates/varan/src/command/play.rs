@@ -10,7 +10,7 @@ use crate::army::parse;
 use crate::failure::{Failure, Result};
 use crate::paint::{Paint, Stream};
 use crate::play::board::View;
-use crate::play::{Prompt, Seat, Session, Settings, choose, talk};
+use crate::play::{Interrupt, Prompt, Seat, Session, Settings, choose, talk};
 use crate::random::Random;
 use crate::{load, output};
 
@@ -81,7 +81,7 @@ pub(crate) fn run(args: Args, no_color: bool) -> Result {
     if variant.purchase().is_some() && args.army.is_none() && args.fen.is_none() {
         output::print("These are the default armies; army buys others.\n")?;
     }
-    let mut session = Session::new(Settings { seats, level, view, random }, start);
+    let mut session = Session::new(Settings { seats, level, view, random }, start, Interrupt::new(prompt.is_terminal()));
     talk(&mut session, &mut prompt)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args) -> Result {
     let variant = load::variant(&args.game)?;
     let mut position = load::position(&variant, args.fen.as_deref())?;
     let mut last = Vec::new();
-    for (index, text) in args.moves.iter().flat_map(|m| m.split_whitespace()).enumerate() {
+    for (index, text) in args.moves.iter().flat_map(|m| m.split_whitespace()).filter_map(load::without_number).enumerate() {
         let m = load::parse_move(&position, text).map_err(|why| {
             Failure::input(format!("move {}: {why}", index + 1), "moves are played one after the other from the position")
         })?;

@@ -1,23 +1,49 @@
-//! `varan uci`: an engine for chess programs.
+//! `varan uci`, `varan usi`, `varan ucci` and `varan xboard`: an engine for other programs.
 
 use std::io;
 use std::process::ExitCode;
 
+use protocol::Protocol;
+
 use crate::failure::{Failure, Result};
 use crate::load;
+
+/// The protocols.
+#[derive(clap::Subcommand, Debug)]
+pub(crate) enum Talk {
+    /// Speak UCI, the protocol of chess programs, on standard input and output, or what the other program greets it in
+    Uci(Args),
+    /// Speak USI, the protocol of shogi programs
+    Usi(Args),
+    /// Speak UCCI, the protocol of xiangqi programs
+    Ucci(Args),
+    /// Speak the protocol of XBoard and WinBoard
+    Xboard(Args),
+}
 
 /// The options.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The game until the option UCI_Variant says otherwise; the first of `varan variants list` if not given
+    /// The game until the other program says otherwise; if not given, the first of `varan variants list`, for usi and ucci the
+    /// first that the protocol was made for
     game: Option<String>,
 }
 
 /// Answers commands until `quit` or the end of the input.
-pub(crate) fn run(args: &Args) -> Result {
+pub(crate) fn run(talk: &Talk) -> Result {
+    let (protocol, Args { game }) = match talk {
+        Talk::Uci(args) => (None, args),
+        Talk::Usi(args) => (Some(Protocol::Usi), args),
+        Talk::Ucci(args) => (Some(Protocol::Ucci), args),
+        Talk::Xboard(args) => (Some(Protocol::Xboard), args),
+    };
     let first = rules::shipped::ids().next().unwrap_or_default();
-    let variant = load::variant(args.game.as_deref().unwrap_or(first))?;
-    protocol::run_uci(&variant, io::stdin().lock(), io::stdout())
-        .map_err(|error| Failure::Io { doing: "talk to the other program".to_owned(), error })?;
+    let variant = load::variant(game.as_deref().unwrap_or(first))?;
+    let (input, output) = (io::stdin().lock(), io::stdout());
+    let ended = match protocol {
+        None => protocol::run(&variant, input, output),
+        Some(protocol) => protocol::run_as(protocol, &variant, input, output),
+    };
+    ended.map_err(|error| Failure::Io { doing: "talk to the other program".to_owned(), error })?;
     Ok(ExitCode::SUCCESS)
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::pieces::{self, PieceReport};
 use crate::failure::{Failure, Result};
+use crate::output::number;
 use crate::paint::{Ink, Paint, Stream};
 use crate::{load, output};
 
@@ -26,7 +27,7 @@ enum What {
         #[arg(long)]
         json: bool,
     },
-    /// Show a game: board, start, regions, pieces
+    /// Show a game: board, start, regions, rules, pieces
     Show {
         /// The game: an id, a name, or the path of a definition file
         game: String,
@@ -72,6 +73,7 @@ struct Full {
     castling: bool,
     purchase: bool,
     regions: Vec<RegionReport>,
+    rules: Vec<String>,
     pieces: Vec<PieceReport>,
 }
 
@@ -86,7 +88,7 @@ struct RegionReport {
 pub(crate) fn run(args: Args, no_color: bool) -> Result {
     let paint = Paint::new(Stream::Output, no_color);
     match args.what {
-        What::List { json } => list(paint, json)?,
+        What::List { json } => list(json)?,
         What::Show { game, toml: true, .. } => output::print(load::variant(&game)?.text())?,
         What::Show { game, json: true, .. } => output::json(&full(&load::variant(&game)?))?,
         What::Show { game, .. } => output::print(&describe(paint, &load::variant(&game)?))?,
@@ -95,14 +97,13 @@ pub(crate) fn run(args: Args, no_color: bool) -> Result {
     Ok(ExitCode::SUCCESS)
 }
 
-fn list(paint: Paint, json: bool) -> Result<()> {
+fn list(json: bool) -> Result<()> {
     let variants: Vec<Variant> = rules::shipped::ids().filter_map(rules::shipped::load).collect();
     if json {
         return output::json(&variants.iter().map(summary).collect::<Vec<_>>());
     }
     let rows: Vec<Vec<String>> =
         variants.iter().map(|v| vec![v.id().to_owned(), v.geometry().to_string(), v.name().to_owned(), v.summary().to_owned()]).collect();
-    let _ = paint;
     output::print(&output::table(&rows))
 }
 
@@ -134,6 +135,7 @@ fn full(variant: &Variant) -> Full {
             .regions()
             .map(|(name, white, black)| RegionReport { name: name.to_owned(), white: names(white), black: names(black) })
             .collect(),
+        rules: variant.rule_sentences(),
         pieces: pieces::reports(variant),
     }
 }
@@ -175,6 +177,7 @@ fn describe(paint: Paint, variant: &Variant) -> String {
     if !regions.is_empty() {
         text += &format!("\n{}\n{}", paint.text(Ink::Strong, "Regions"), output::table(&regions));
     }
+    text += &format!("\n{}\n{}", paint.text(Ink::Strong, "Rules"), pieces::rules(variant));
     text + &format!("\n{}\n{}", paint.text(Ink::Strong, "Pieces"), pieces::table(variant))
 }
 
@@ -227,8 +230,8 @@ fn check(files: &[PathBuf], json: bool, no_color: bool) -> Result {
     for file in files {
         let faults = match check_file(file) {
             Ok(variant) => {
-                let (name, board, kinds) = (variant.name(), variant.geometry(), variant.kinds().len());
-                good += &format!("{}: ok, {name}, {board}, {kinds} kinds of pieces\n", file.display());
+                let (name, board, kinds) = (variant.name(), variant.geometry(), variant.kinds().iter().filter(|k| !k.is_hidden()).count());
+                good += &format!("{}: ok, {name}, {board}, {} of pieces\n", file.display(), number(kinds, "kind"));
                 Vec::new()
             }
             Err(failure) => {
@@ -247,7 +250,7 @@ fn check(files: &[PathBuf], json: bool, no_color: bool) -> Result {
         output::print(&good)?;
         if faults > 0 {
             let bad = reports.iter().filter(|r| !r.ok).count();
-            eprintln!("\n{faults} {} in {bad} {}", plural(faults, "fault"), plural(bad, "file"));
+            eprintln!("\n{} in {}", number(faults, "fault"), number(bad, "file"));
         }
     }
     Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) })
@@ -272,8 +275,4 @@ fn fault_reports(failure: &Failure) -> Vec<FaultReport> {
         Failure::Input { message, help } => whole(message.clone(), help.clone()),
         Failure::Io { doing, error } => whole(format!("cannot {doing}: {error}"), String::new()),
     }
-}
-
-fn plural(n: usize, word: &str) -> String {
-    if n == 1 { word.to_owned() } else { format!("{word}s") }
 }

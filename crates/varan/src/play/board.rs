@@ -34,9 +34,11 @@ type Rgb = (u8, u8, u8);
 
 const LIGHT: Rgb = (0xB3, 0x92, 0x6A);
 const DARK: Rgb = (0x91, 0x6F, 0x4C);
-const BAND: [Rgb; 2] = [(0x6F, 0x9A, 0x96), (0x50, 0x7E, 0x7B)];
-const PATCH: [Rgb; 2] = [(0xC2, 0x93, 0x55), (0xA1, 0x6F, 0x35)];
-const LAST: [Rgb; 2] = [(0xC4, 0xB4, 0x4E), (0xA2, 0x93, 0x31)];
+const BAND: [Rgb; 2] = [(0x6F, 0x9A, 0x96), (0x4A, 0x78, 0x76)];
+const PATCH: [Rgb; 2] = [(0xCE, 0x8E, 0x3A), (0xAC, 0x66, 0x1E)];
+const LAST: [Rgb; 2] = [(0xC4, 0xB4, 0x4E), (0x97, 0x88, 0x22)];
+/// Under a piece that carries another.
+const LADEN: [Rgb; 2] = [(0x9C, 0x7F, 0xA6), (0x7D, 0x5E, 0x88)];
 const CHECK: Rgb = (0xC2, 0x45, 0x2D);
 const CHOSEN: Rgb = (0x2E, 0x7D, 0x78);
 const WHITE: Rgb = (0xFF, 0xFF, 0xFF);
@@ -161,6 +163,7 @@ impl<'a> Canvas<'a> {
             () if check => CHECK,
             () if chosen => CHOSEN,
             () if moved => LAST[dark],
+            () if self.position.load_on(square).is_some() => LADEN[dark],
             () if self.ground.in_band(square) => BAND[dark],
             () if self.ground.in_patch(square) => PATCH[dark],
             () => [LIGHT, DARK][dark],
@@ -194,5 +197,50 @@ fn letters(kind: &Kind, color: Color, view: View) -> String {
     match color {
         Color::White => kind.letter().to_owned(),
         Color::Black => kind.letter().to_ascii_lowercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lightness and two colour axes of a colour (CIE Lab), in which distances are what eyes see.
+    fn lab([r, g, b]: [f64; 3]) -> [f64; 3] {
+        let linear = |c: f64| if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) };
+        let (r, g, b) = (linear(r / 255.0), linear(g / 255.0), linear(b / 255.0));
+        let root = |t: f64| if t > 0.008856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 };
+        let x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+        let y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+        let z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    fn seen(paint: Paint, (r, g, b): Rgb) -> [f64; 3] {
+        match paint.color(r, g, b) {
+            anstyle::Color::Ansi256(index) => {
+                let level = |n: u8| [0.0, 95.0, 135.0, 175.0, 215.0, 255.0][usize::from(n)];
+                let n = index.0 - 16;
+                lab([level(n / 36), level(n / 6 % 6), level(n % 6)])
+            }
+            _ => lab([r, g, b].map(f64::from)),
+        }
+    }
+
+    #[test]
+    fn no_two_grounds_look_the_same_with_256_colours() {
+        let tones = [LIGHT, DARK, BAND[0], BAND[1], PATCH[0], PATCH[1], LAST[0], LAST[1], LADEN[0], LADEN[1]];
+        for paint in [Paint::Indexed, Paint::True] {
+            for (i, a) in tones.iter().enumerate() {
+                for b in &tones[..i] {
+                    let (p, q) = (seen(paint, *a), seen(paint, *b));
+                    let distance = (0..3).map(|k| (p[k] - q[k]).powi(2)).sum::<f64>().sqrt();
+                    assert!(distance >= 12.0, "{paint:?}: {a:?} and {b:?} are {distance:.1} apart");
+                }
+            }
+            for [light, dark] in [[LIGHT, DARK], BAND, PATCH, LAST, LADEN] {
+                let chequers = seen(paint, light)[0] - seen(paint, dark)[0];
+                assert!(chequers >= 10.0, "{paint:?}: {light:?} and {dark:?} differ by {chequers:.1}");
+            }
+        }
     }
 }

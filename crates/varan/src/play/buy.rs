@@ -3,7 +3,7 @@
 use rules::army::{self, Army, OpenPurchase, Style};
 use rules::{Color, Position, Variant};
 
-use super::commands::Next;
+use super::commands::{Next, begun};
 use super::input::Prompt;
 use super::menu::reading;
 use super::session::{Seat, Session, name};
@@ -45,9 +45,10 @@ pub(crate) fn army(session: &mut Session, prompt: &mut Prompt, way: &str) -> Res
         return output::print("Nothing was bought; the game goes on.\n").map(|()| Next::Go);
     };
     let start = begin(&variant, &armies)?;
-    session.restart(start);
+    let before = session.restart(start);
     let line = |color: Color| format!("{}: {} ({})\n", name(color), armies[color.index()].text(), armies[color.index()].cost());
-    output::print(&format!("{}{}", line(Color::White), line(Color::Black))).map(|()| Next::Show)
+    output::print(&format!("{}{}", line(Color::White), line(Color::Black)))?;
+    begun(session, before)
 }
 
 /// The start position with two armies.
@@ -103,7 +104,8 @@ fn open(session: &mut Session, prompt: &mut Prompt, variant: &Variant) -> Result
     // The budgets are separate, so the computer can plan its army beforehand.
     let mut plan = army::random(variant, Style::Sensible, &mut || session.settings.random.next())?.placement(Color::White);
     plan.sort_by_key(|(_, kind)| variant.kind(*kind).price());
-    output::print("Buy with a letter and a square, as Q@d1; list, undo, stop. A letter alone goes to the first free square.\n")?;
+    let words = "Buy with a letter and a square, as Q@d1; list, undo, stop. A letter alone goes to the first free square.";
+    output::print(&format!("{}\n", output::wrap(words, output::width()).join("\n")))?;
     while let Some(color) = purchase.side() {
         if session.settings.seats[color.index()] == Seat::Computer {
             let Some((square, kind)) = plan.pop() else { return Ok(None) };
@@ -158,15 +160,19 @@ fn shelf(purchase: &OpenPurchase, color: Color) -> String {
     let variant = purchase.variant();
     let bought: Vec<String> = purchase.army_so_far(color).into_iter().map(|(square, kind)| purchase.text(kind, square)).collect();
     let free: Vec<String> = purchase.free_squares(color).into_iter().map(|s| variant.geometry().name(s)).collect();
-    let legal: Vec<String> =
-        purchase.legal().into_iter().map(|k| format!("{} {}", variant.kind(k).letter(), variant.kind(k).price().unwrap_or(0))).collect();
+    let legal: Vec<String> = purchase
+        .legal()
+        .into_iter()
+        .map(|k| format!("{}\u{a0}{}", variant.kind(k).letter(), variant.kind(k).price().unwrap_or(0)))
+        .collect();
     let mut text = String::new();
-    if !bought.is_empty() {
-        text += &format!("  has    {}\n", bought.join(" "));
-    }
-    text += &format!("  free   {}\n", free.join(" "));
-    for (i, line) in output::wrap(&legal.join(", "), output::width() - 10).into_iter().enumerate() {
-        text += &format!("  {}  {line}\n", if i == 0 { "buys " } else { "     " });
+    for (label, words) in [("has", bought.join(" ")), ("free", free.join(" ")), ("buys", legal.join(", "))] {
+        if words.is_empty() {
+            continue;
+        }
+        for (i, line) in output::wrap(&words, output::width() - 10).into_iter().enumerate() {
+            text += &format!("  {:6} {}\n", if i == 0 { label } else { "" }, line.replace('\u{a0}', " "));
+        }
     }
     text
 }

@@ -1,18 +1,16 @@
 //! What the player's commands do.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use engine::{Level, Score};
-use rules::{Color, Move, MoveKind, Position, Square};
+use rules::Color;
 
-use super::board::Marks;
 use super::input::Prompt;
 use super::menu::reading;
-use super::session::{Agreement, Seat, Session, name};
+use super::session::{Agreement, Seat, Session, Undone, name};
 use super::talk::{play_line, show};
 use super::words::{self, WORDS};
-use super::{buy, diagram, panel, record};
+use super::{buy, diagram, listing, panel, record};
 use crate::command::pieces;
 use crate::failure::{Failure, Result};
 use crate::ground::Ground;
@@ -34,9 +32,19 @@ pub(crate) enum Next {
 pub(crate) fn obey(session: &mut Session, prompt: &mut Prompt, line: &str) -> Result<Next> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
-    let done = match words::find(word) {
-        Some(command) => run(session, prompt, command, rest),
-        None => return play_line(session, line),
+    let Some(command) = words::find(word) else {
+        session.just_begun = false;
+        return play_line(session, line);
+    };
+    if command.name != "undo" {
+        session.just_begun = false;
+    }
+    let done = match command.after.is_empty() && !rest.is_empty() {
+        true => Err(Failure::input(
+            format!("nothing follows {}: \"{}\" is too much", command.name, output::cut(rest, 30)),
+            format!("{} alone {}", command.name, command.help),
+        )),
+        false => run(session, prompt, command.name, rest),
     };
     match done {
         // What the player typed was wrong: he is told, and the game goes on.
@@ -55,14 +63,19 @@ fn run(session: &mut Session, prompt: &mut Prompt, command: &str, rest: &str) ->
         "quit" => Ok(Next::Quit),
         "help" => output::print(&help(session)).map(|()| Next::Go),
         "board" => Ok(Next::Show),
-        "moves" => moves(session, rest),
+        "moves" => listing::moves(session, rest),
         "piece" if rest.is_empty() => Err(Failure::input("which piece?", "piece NAME or piece SQUARE; pieces lists all")),
         "piece" => {
-            let square = session.variant().geometry().parse(&rest.to_lowercase());
-            let standing = square.and_then(|s| session.position().piece_on(s)).map(rules::Piece::kind);
-            let kind = standing.map_or_else(|| pieces::find(session.variant(), rest), Ok)?;
-            output::print(&diagram::piece(paint, session.variant(), kind, None)).map(|()| Next::Go)
+            let text = match session.variant().geometry().parse(&rest.to_lowercase()) {
+                Some(square) => match session.position().piece_on(square) {
+                    Some(piece) => diagram::piece(paint, session.variant(), piece.kind(), Some((square, piece.color()))),
+                    None => return Err(Failure::input(format!("{} is empty", rest.to_lowercase()), "piece NAME tells how a piece moves")),
+                },
+                None => diagram::piece(paint, session.variant(), pieces::find(session.variant(), rest)?, None),
+            };
+            output::print(&text).map(|()| Next::Go)
         }
+        "rules" => output::print(&pieces::rules(session.variant())).map(|()| Next::Go),
         "pieces" => output::print(&pieces::table(session.variant())).map(|()| Next::Go),
         "flip" => {
             session.settings.view.flipped ^= true;
@@ -75,10 +88,10 @@ fn run(session: &mut Session, prompt: &mut Prompt, command: &str, rest: &str) ->
             say(if lines.is_empty() { "No move was played.".to_owned() } else { lines.join("\n") })
         }
         "hint" => hint(session),
-        "undo" if session.undo() => Ok(Next::Show),
-        "undo" => Err(Failure::input("no move was played", "")),
+        "undo" => undo(session),
         "level" => level(session, rest),
         "swap" => swap(session),
+        "two" => two(session),
         "draw" => draw(session, prompt),
         "resign" => {
             going_on(session)?;
@@ -92,28 +105,61 @@ fn run(session: &mut Session, prompt: &mut Prompt, command: &str, rest: &str) ->
         }
         "new" => {
             let start = if rest.is_empty() { session.start().clone() } else { load::variant(rest)?.start() };
-            session.restart(start);
-            Ok(Next::Show)
+            let before = session.restart(start);
+            begun(session, before)
         }
         "army" => buy::army(session, prompt, rest),
         "fen" if rest.is_empty() => say(session.position().fen()),
         "fen" => {
             let position = load::position(session.variant(), Some(rest))?;
-            session.restart(position);
-            Ok(Next::Show)
+            let before = session.restart(position);
+            begun(session, before)
         }
         "save" if rest.is_empty() => Err(Failure::input("save where?", "save FILE, as save game.pgn")),
         "save" => {
             record::save(session, Path::new(rest))?;
             say(format!("The game is in {rest}."))
         }
+        "append" if rest.is_empty() => Err(Failure::input("append to what?", "append FILE, as append games.pgn")),
+        "append" => {
+            record::append(session, Path::new(rest))?;
+            say(format!("The game is added to {rest}."))
+        }
         "load" if rest.is_empty() => Err(Failure::input("load what?", "load FILE, or load FILE NUMBER for one of several games")),
         "load" => {
-            let note = record::load(session, rest)?;
+            let report = record::load(session, rest)?;
             show(session)?;
-            say(note)
+            say(report.before.iter().fold(report.note, |note, before| format!("{note}\n{before}")))
         }
         other => Err(Failure::input(format!("{other} is not possible here"), "")),
+    }
+}
+
+/// Shows a game that has just begun, and tells what became of the one before.
+pub(super) fn begun(session: &Session, before: Option<String>) -> Result<Next> {
+    if !session.waits_for_computer() {
+        show(session)?;
+    }
+    if let Some(before) = before {
+        output::print(&format!("{before}\n"))?;
+    }
+    Ok(Next::Go)
+}
+
+/// The board, unless the computer's answer shows it anyway.
+fn shown(session: &Session) -> Next {
+    if session.waits_for_computer() { Next::Go } else { Next::Show }
+}
+
+fn undo(session: &mut Session) -> Result<Next> {
+    match session.undo() {
+        Undone::Step => Ok(shown(session)),
+        Undone::Game => {
+            show(session)?;
+            output::print("The game before is back.\n").map(|()| Next::Go)
+        }
+        Undone::Nothing if session.played().is_empty() => Err(Failure::input("no move was played", "")),
+        Undone::Nothing => Err(Failure::input("you have not moved yet", "undo takes your last move back, and the computer's answer")),
     }
 }
 
@@ -147,93 +193,6 @@ fn help(session: &Session) -> String {
         output::table(&rows),
         output::wrap(signs, output::width()).iter().map(|line| paint.text(Ink::Faint, line)).collect::<Vec<_>>().join("\n")
     )
-}
-
-fn moves(session: &Session, rest: &str) -> Result<Next> {
-    let mut position = session.position().clone();
-    let geometry = session.variant().geometry();
-    let mut all = notation::san::write_all(&mut position);
-    all.sort_by_key(|(m, _)| position.move_text(*m));
-    let mut marks = Marks::default();
-    let square = geometry.parse(&rest.to_lowercase());
-    match square {
-        Some(from) => {
-            let Some(piece) = position.piece_on(from) else {
-                return Err(Failure::input(format!("{rest} is empty"), "name the square of a piece"));
-            };
-            all.retain(|(m, _)| m.kind() != MoveKind::Drop && m.from() == from);
-            if all.is_empty() {
-                return Err(cannot_move(session, from, piece.color()));
-            }
-            marks.chosen = Some(from);
-            marks.targets = targets(&position, &all);
-        }
-        None if rest.eq_ignore_ascii_case("drops") => {
-            all.retain(|(m, _)| m.kind() == MoveKind::Drop);
-            if all.is_empty() {
-                return Err(Failure::input("there is nothing to drop", ""));
-            }
-        }
-        None if !rest.is_empty() => {
-            return Err(Failure::input(
-                format!("\"{rest}\" is no square of the {geometry} board"),
-                "moves SQUARE, moves drops, or moves alone",
-            ));
-        }
-        None => {}
-    }
-    let mut text = String::new();
-    if square.is_some() {
-        text += &panel::draw(session, &marks);
-    }
-    let number = all.len();
-    let list: Vec<String> = all
-        .into_iter()
-        .map(|(m, san)| {
-            let coordinates = position.move_text(m);
-            if coordinates == san { san } else { format!("{san} ({coordinates})") }
-        })
-        .collect();
-    for line in output::wrap(&list.iter().map(|m| m.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(", "), output::width()) {
-        text += &format!("{}\n", line.replace('\u{a0}', " "));
-    }
-    let signs = if square.is_some() { "; o moves, x captures, # has further effects" } else { "" };
-    text += &session.settings.view.paint.text(Ink::Faint, &format!("{number} {}{signs}\n", if number == 1 { "move" } else { "moves" }));
-    output::print(&text).map(|()| Next::Go)
-}
-
-fn cannot_move(session: &Session, from: Square, owner: Color) -> Failure {
-    let position = session.position();
-    let square = session.variant().geometry().name(from);
-    if owner != position.side() {
-        return Failure::input(
-            format!("the piece on {square} is {}'s, and {} is to move", owner.name(), position.side().name()),
-            "piece NAME tells how it moves",
-        );
-    }
-    match position.frozen(owner).contains(from) {
-        true => Failure::input(format!("the piece on {square} is frozen"), "it moves again when the enemy that freezes it goes away"),
-        false => Failure::input(format!("the piece on {square} has no legal move"), ""),
-    }
-}
-
-/// The signs for where a piece can go.
-fn targets(position: &Position, moves: &[(Move, String)]) -> BTreeMap<Square, char> {
-    let sign = |m: Move| {
-        let facts = position.facts(m);
-        let special = facts.robbed.is_some()
-            || facts.swapped.is_some()
-            || facts.collected.is_some()
-            || facts.captures.iter().any(|(s, _)| *s != m.to());
-        if special {
-            '#'
-        } else if facts.captures.is_empty() {
-            'o'
-        } else {
-            'x'
-        }
-    };
-    moves.iter().map(|(m, _)| (m.to(), sign(*m))).collect()
 }
 
 fn symbols(session: &mut Session) -> Result<Next> {
@@ -291,6 +250,7 @@ fn level(session: &mut Session, rest: &str) -> Result<Next> {
 /// The player takes the other side; with two people, the computer takes the side that is not to move.
 fn swap(session: &mut Session) -> Result<Next> {
     let side = session.position().side();
+    let two = !session.has_computer();
     let person = match session.settings.seats {
         [Seat::Person, Seat::Person] => side,
         seats if seats[0] == Seat::Person => Color::Black,
@@ -299,7 +259,14 @@ fn swap(session: &mut Session) -> Result<Next> {
     session.settings.seats = [Seat::Computer; 2];
     session.settings.seats[person.index()] = Seat::Person;
     session.settings.view.flipped = person == Color::Black;
-    output::print(&format!("You play {} now.\n", name(person))).map(|()| Next::Show)
+    let computer = if two { format!(", and the computer {}. two brings two people back", name(!person)) } else { " now".to_owned() };
+    output::print(&format!("You play {}{computer}.\n", name(person))).map(|()| shown(session))
+}
+
+/// Two people go on without the computer.
+fn two(session: &mut Session) -> Result<Next> {
+    session.settings.seats = [Seat::Person; 2];
+    output::print("Two people play; swap brings the computer back.\n").map(|()| Next::Go)
 }
 
 fn draw(session: &mut Session, prompt: &mut Prompt) -> Result<Next> {

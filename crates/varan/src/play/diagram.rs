@@ -9,15 +9,21 @@ use rules::{Color, PieceType, Square, SquareSet, Variant};
 use crate::output;
 use crate::paint::{Ink, Paint};
 
-/// Name, moves in words, worth, and where the piece can go from a square (from the middle of the board if none is given).
-pub(crate) fn piece(paint: Paint, variant: &Variant, kind: PieceType, at: Option<Square>) -> String {
+/// Name, moves in words, worth, and where the piece can go from a square as a piece of that side (from the middle of the
+/// board as White's if none is given).
+pub(crate) fn piece(paint: Paint, variant: &Variant, kind: PieceType, at: Option<(Square, Color)>) -> String {
     let k = variant.kind(kind);
     let mut text = format!("{} ({})\n", paint.text(Ink::Title, k.name()), k.letter());
     for line in output::wrap(&k.sentence(), output::width()) {
         text += &format!("{line}\n");
     }
-    let at = at.unwrap_or_else(|| standing(variant, kind));
-    text += &format!("\n{}", diagram(paint, variant, kind, at));
+    for sentence in variant.piece_sentences(kind) {
+        for line in output::wrap(&capitalised(&sentence), output::width()) {
+            text += &format!("{line}\n");
+        }
+    }
+    let (at, color) = at.unwrap_or_else(|| (standing(variant, kind), Color::White));
+    text += &format!("\n{}", diagram(paint, variant, kind, at, color));
     let betza: Vec<String> = k.moves().iter().map(|c| c.betza.to_string()).collect();
     let mut facts = vec![format!("Betza {}", betza.join(" "))];
     match engine::values(variant).get(kind.index()) {
@@ -26,22 +32,15 @@ pub(crate) fn piece(paint: Paint, variant: &Variant, kind: PieceType, at: Option
         None => {}
     }
     facts.extend(k.price().map(|price| format!("costs {price}")));
-    let promotions: Vec<&str> = k.promotions().iter().map(|p| variant.kind(*p).name()).collect();
-    if !promotions.is_empty() {
-        facts.push(format!("promotes to {}", list(&promotions)));
-    }
     for line in output::wrap(&facts.join(", "), output::width()) {
         text += &format!("{}\n", paint.text(Ink::Faint, &line));
     }
     text
 }
 
-fn list(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The middle of the board; where the piece has moves in a region only, the middle-most square of that region; the middle
@@ -62,22 +61,25 @@ fn standing(variant: &Variant, kind: PieceType) -> Square {
     geometry.squares().min_by_key(key).unwrap_or(Square(0))
 }
 
-/// What the squares are to a white piece on `at` of an otherwise empty board.
-fn marks(variant: &Variant, kind: PieceType, at: Square) -> BTreeMap<Square, Kinds> {
+/// What the squares are to a piece on `at` of an otherwise empty board.
+fn marks(variant: &Variant, kind: PieceType, at: Square, color: Color) -> BTreeMap<Square, Kinds> {
     let geometry = variant.geometry();
+    // Betza speaks of White's forward: Black's pieces are looked at in a mirror.
+    let seen = |square: Square| if color == Color::White { square } else { geometry.mirror(square) };
+    let eye = seen(at);
     let mut marks: BTreeMap<Square, Kinds> = BTreeMap::new();
     for clause in variant.kind(kind).moves() {
-        let region = |name: &Option<String>| name.as_deref().map(|n| variant.region(n, Color::White).unwrap_or_default());
+        let region = |name: &Option<String>| name.as_deref().map(|n| variant.region(n, color).unwrap_or_default());
         if region(&clause.from).is_some_and(|r| !r.contains(at)) {
             continue;
         }
         let to = region(&clause.to);
         let request = DiagramRequest {
             first_move: true,
-            ..DiagramRequest::empty(geometry.files(), geometry.ranks(), (geometry.file(at), geometry.rank(at)))
+            ..DiagramRequest::empty(geometry.files(), geometry.ranks(), (geometry.file(eye), geometry.rank(eye)))
         };
         for mark in clause.betza.diagram(&request).squares {
-            let Some(square) = geometry.square(mark.file.into(), mark.rank.into()) else { continue };
+            let Some(square) = geometry.square(mark.file.into(), mark.rank.into()).map(seen) else { continue };
             let inside = to.is_none_or(|r| r.contains(square));
             let colour = clause.changes_color.is_none_or(|changes| changes == (geometry.is_dark(square) != geometry.is_dark(at)));
             if !mark.kinds.is_target() || (inside && colour) {
@@ -89,9 +91,9 @@ fn marks(variant: &Variant, kind: PieceType, at: Square) -> BTreeMap<Square, Kin
     marks
 }
 
-fn diagram(paint: Paint, variant: &Variant, kind: PieceType, at: Square) -> String {
+fn diagram(paint: Paint, variant: &Variant, kind: PieceType, at: Square, color: Color) -> String {
     let geometry = variant.geometry();
-    let marks = marks(variant, kind, at);
+    let marks = marks(variant, kind, at, color);
     let mut used = [false; 6];
     let mut text = String::new();
     for rank in (0..geometry.ranks()).rev() {
@@ -101,7 +103,7 @@ fn diagram(paint: Paint, variant: &Variant, kind: PieceType, at: Square) -> Stri
             let shade = if geometry.is_dark(square) { paint.color(0xD3, 0xBD, 0x97) } else { paint.color(0xEF, 0xE4, 0xCE) };
             let ground = Style::new().bg_color(Some(shade));
             let (symbol, (r, g, b)) = match marks.get(&square) {
-                _ if square == at => (variant.kind(kind).letter().to_owned(), (0x22, 0x25, 0x2B)),
+                _ if square == at => (variant.cased_letter(kind, color), (0x22, 0x25, 0x2B)),
                 Some(kinds) => {
                     let (symbol, color, index) = symbol(*kinds);
                     used[index] = true;

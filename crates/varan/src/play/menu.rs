@@ -13,20 +13,33 @@ use crate::paint::{Ink, Paint};
 /// Lets the player choose a game; `None` where he leaves.
 pub(crate) fn choose(prompt: &mut Prompt, paint: Paint) -> Result<Option<Variant>> {
     let ids: Vec<&str> = rules::shipped::ids().collect();
-    let mut rows = Vec::new();
-    for (i, id) in ids.iter().enumerate() {
-        let Some(variant) = rules::shipped::load(id) else { continue };
-        rows.push(vec![format!("{:3}", i + 1), variant.name().to_owned(), variant.summary().to_owned()]);
+    let mut text = format!("{}\n\n", paint.text(Ink::Title, "What shall we play?"));
+    let variants: Vec<Variant> = ids.iter().filter_map(|id| rules::shipped::load(id)).collect();
+    let longest = variants.iter().map(|v| v.name().chars().count()).max().unwrap_or(0);
+    for (i, variant) in variants.iter().enumerate() {
+        // A line a game, so that the menu fits on a screen of 24 lines.
+        let line = format!("{:3}  {:longest$}  {}", i + 1, variant.name(), variant.summary());
+        text += &format!("{}\n", output::cut(&line, output::width()));
     }
-    output::print(&format!("{}\n\n{}\n", paint.text(Ink::Title, "What shall we play?"), output::table(&rows)))?;
+    output::print(&format!("{text}\n"))?;
     loop {
         let words = || ids.iter().map(|id| (*id).to_owned()).chain(["quit".to_owned()]).collect();
         let line = prompt.read("Number or name: ", words).map_err(reading)?;
         let Some(line) = line.filter(|line| !matches!(line.as_str(), "quit" | "q" | "exit")) else { return Ok(None) };
-        let named = match line.parse::<usize>() {
-            Ok(number) => number.checked_sub(1).and_then(|i| ids.get(i)).copied().unwrap_or(&line),
-            Err(_) if line.is_empty() => continue,
-            Err(_) => &line,
+        if line.is_empty() {
+            continue;
+        }
+        let begun = load::beginning(&line);
+        let named = match (line.parse::<usize>(), &begun[..]) {
+            (Ok(number), _) => number.checked_sub(1).and_then(|i| ids.get(i)).copied(),
+            (Err(_), _) if rules::shipped::find(&line).is_some() => Some(line.as_str()),
+            (Err(_), [id]) => Some(*id),
+            (Err(_), _) if matches!(line.to_lowercase().as_str(), "help" | "?" | "h") => None,
+            (Err(_), _) => Some(line.as_str()),
+        };
+        let Some(named) = named else {
+            output::print(&format!("1 to {}, or a name; q leaves\n", ids.len()))?;
+            continue;
         };
         match load::variant(named) {
             Ok(variant) => return Ok(Some(variant)),

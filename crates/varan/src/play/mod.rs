@@ -5,6 +5,8 @@ mod buy;
 mod commands;
 pub(crate) mod diagram;
 mod input;
+mod interrupt;
+mod listing;
 mod menu;
 mod panel;
 mod record;
@@ -13,6 +15,7 @@ mod talk;
 mod words;
 
 pub(crate) use input::Prompt;
+pub(crate) use interrupt::Interrupt;
 pub(crate) use menu::choose;
 pub(crate) use session::{Seat, Session, Settings};
 pub(crate) use talk::talk;

@@ -1,6 +1,6 @@
 //! What stands beside the board: players, reserves, lost pieces, the last moves.
 
-use rules::{Color, Piece, PieceType, Pool};
+use rules::{Color, PieceType, Pool};
 
 use super::board;
 use super::session::{Session, name};
@@ -64,12 +64,16 @@ fn beside(session: &Session, color: Color) -> (String, Vec<(PieceType, u8)>) {
     if variant.has_lost_pools() {
         return ("lost".to_owned(), position.pool(Pool::of(color)));
     }
-    let start = session.start();
-    let missing = variant.piece_types().filter(|(_, k)| !k.is_hidden()).map(|(kind, _)| {
-        let piece = Piece::new(color, kind);
-        (kind, start.count(piece).saturating_sub(position.count(piece)) as u8)
-    });
-    ("lost".to_owned(), missing.filter(|(_, n)| *n > 0).collect())
+    // Counts would take a promoted pawn for a lost one.
+    let mut lost: Vec<(PieceType, u8)> = Vec::new();
+    for piece in session.captured().into_iter().filter(|p| p.color() == color) {
+        match lost.iter_mut().find(|(kind, _)| *kind == piece.kind()) {
+            Some((_, n)) => *n = n.saturating_add(1),
+            None => lost.push((piece.kind(), 1)),
+        }
+    }
+    lost.sort_by_key(|(kind, _)| kind.index());
+    ("lost".to_owned(), lost)
 }
 
 fn letters(session: &Session, pieces: &[(PieceType, u8)], color: Color) -> String {

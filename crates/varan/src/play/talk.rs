@@ -112,7 +112,7 @@ pub(crate) fn play_line(session: &mut Session, line: &str) -> Result<Next> {
     if let Some(end) = session.end() {
         return tell(&format!("the game is over: {end}"), "undo takes a move back, new begins again");
     }
-    match load::parse_move(session.position(), line) {
+    match load::parse_move(session.position(), load::without_number(line).unwrap_or(line)) {
         Ok(m) => {
             session.play(m);
             // The board follows with the computer's answer.

@@ -17,9 +17,10 @@ const fn word(name: &'static str, aliases: &'static [&'static str], after: &'sta
 }
 
 /// All commands.
-pub(crate) const WORDS: [Word; 21] = [
+pub(crate) const WORDS: [Word; 24] = [
     word("moves", &["m"], "[SQUARE|drops]", "the legal moves, all or those of a piece, shown on the board"),
     word("piece", &["p"], "NAME|SQUARE", "how a piece moves, in words and in a diagram"),
+    word("rules", &[], "", "the rules of the game beyond how its pieces move"),
     word("pieces", &[], "", "all pieces of the game"),
     word("board", &["b", "show"], "", "show the board again"),
     word("flip", &[], "", "turn the board round"),
@@ -27,7 +28,12 @@ pub(crate) const WORDS: [Word; 21] = [
     word("regions", &[], "", "the regions of the board"),
     word("history", &["h"], "", "the moves so far"),
     word("hint", &[], "", "what the computer would play"),
-    word("undo", &["u", "back"], "", "take your last move back, and the computer's"),
+    word(
+        "undo",
+        &["u", "back"],
+        "",
+        "take your last move back, and the computer's; right after new, fen, load or army, bring the game before back",
+    ),
     word("level", &["l"], "[1-10]", "how strong the computer plays"),
     word("draw", &[], "", "offer a draw"),
     word("resign", &[], "", "give up"),
@@ -35,16 +41,18 @@ pub(crate) const WORDS: [Word; 21] = [
     word("army", &["a"], "[HOW]", "buy armies and begin a new game with them; army alone tells how"),
     word("fen", &[], "[FEN]", "tell the position, or set one up"),
     word("save", &[], "FILE", "write the game as PGN"),
+    word("append", &[], "FILE", "add the game at the end of a PGN file"),
     word("load", &[], "FILE [NUMBER]", "go on with a game from a PGN file"),
     word("help", &["?"], "", "this list"),
     word("quit", &["q", "exit"], "", "leave"),
     word("swap", &[], "", "change sides with the computer"),
+    word("two", &[], "", "two people play, without the computer"),
 ];
 
 /// The command of that name or other name.
-pub(crate) fn find(typed: &str) -> Option<&'static str> {
+pub(crate) fn find(typed: &str) -> Option<&'static Word> {
     let typed = typed.to_lowercase();
-    WORDS.iter().find(|w| w.name == typed || w.aliases.contains(&typed.as_str())).map(|w| w.name)
+    WORDS.iter().find(|w| w.name == typed || w.aliases.contains(&typed.as_str()))
 }
 
 /// The command that may have been meant.
@@ -65,7 +73,7 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), all);
-        assert_eq!(find("Q"), Some("quit"));
+        assert_eq!(find("Q").map(|w| w.name), Some("quit"));
         assert_eq!(near("resing"), Some("resign"));
         assert_eq!(near("Qxb7"), None);
     }
