@@ -45,6 +45,7 @@ pub use journal::{Journal, PairRecord};
 pub use limits::{Thinking, TimeControl, millis};
 pub use opening::{Openings, Start, read_openings};
 pub use plan::{Match, Settings};
+pub use random::Random;
 pub use runner::{Progress, Unwatched, run};
 pub use spec::EngineSpec;
 pub use standing::{SprtStanding, Standing, Wrongs};

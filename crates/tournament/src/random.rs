@@ -2,9 +2,14 @@
 
 /// SplitMix64, by Guy Steele, Doug Lea and Christine Flood; in the public domain.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
+    /// The numbers of a seed.
+    pub fn from_seed(seed: u64) -> Random {
+        Random(seed)
+    }
+
     /// The numbers of a seed and a place (a pair, a game): no two places share theirs.
     pub(crate) fn new(seed: u64, place: u64) -> Random {
         let mut random = Random(seed);
@@ -12,7 +17,9 @@ impl Random {
         Random(start ^ place.wrapping_mul(0xD134_2543_DE82_EF95))
     }
 
-    pub(crate) fn next(&mut self) -> u64 {
+    /// The next number.
+    #[expect(clippy::should_implement_trait, reason = "the numbers never end")]
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
