@@ -88,6 +88,9 @@ impl Kinds {
     }
 }
 
+/// How many moves of one piece that take on their way are kept without allocating.
+const MOST_LOCUSTS: usize = 64;
+
 /// What one generation works with.
 struct Task<'a, B, S> {
     board: &'a Board<B>,
@@ -282,15 +285,25 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
 
     /// Moves that take pieces on their way.
     fn locusts(&mut self, kind: PieceType, tables: &PieceTables<B>, from: usize) {
-        let mut found = [(0_usize, [0_u8; 2]); 64];
+        let mut found = [(0_u8, [0_u8; 2]); MOST_LOCUSTS];
         let mut count = 0;
+        // What is more than nearly any piece has still counts, at the price of an allocation.
+        let mut more = Vec::new();
         tables.run(from, self.own, self.enemy, |to, _, (taken, victims)| {
-            if taken > 0 && count < found.len() && !found[..count].contains(&(to, victims)) {
-                found[count] = (to, victims);
-                count += 1;
+            let way = (to as u8, victims);
+            if taken == 0 || found[..count].contains(&way) || more.contains(&way) {
+                return;
+            }
+            match found.get_mut(count) {
+                Some(slot) => {
+                    *slot = way;
+                    count += 1;
+                }
+                None => more.push(way),
             }
         });
-        for &(to, victims) in &found[..count] {
+        for &(to, victims) in found[..count].iter().chain(&more) {
+            let to = usize::from(to);
             let taken = victims.iter().filter(|&&v| v as usize != from).fold(B::EMPTY, |all, &v| all | B::bit(v as usize));
             let safe = self.safe(kind, from, to, taken);
             let plain = Move::locust(Square(from as u8), Square(to as u8), victims);

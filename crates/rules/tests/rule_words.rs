@@ -284,3 +284,16 @@ fn what_is_written_is_read_again_from_composed_positions_too() {
         assert_eq!(variant.position(&position.fen()).map(|p| p.fen()), Ok(position.fen()));
     }
 }
+
+#[test]
+fn no_move_that_takes_on_its_way_is_forgotten_however_many_there_are() {
+    // Eight neighbours to take first, any second step behind each, back to the start included, and a third step on.
+    let text = "name = \"Small\"\nboard = { files = 8, ranks = 8 }\nstart = \"7k/8/8/8/8/8/8/7K w - - 0 1\"\n\
+        [[piece]]\nletter = \"K\"\nname = \"King\"\nmoves = [\"K\"]\nroyal = true\n";
+    let pieces = piece("L", "[\"caK\", \"cabK\", \"caafK\"]", "") + &piece("P", "[\"fW\"]", "");
+    let variant = Variant::parse("small.toml", &format!("{text}{pieces}")).unwrap_or_else(|faults| panic!("{faults}"));
+    let position = position(&variant, "7k/8/8/2ppp3/2pLp3/2ppp3/8/7K w - - 0 1");
+    let locusts = position.legal_moves().into_iter().filter(|m| m.victims().count() > 0).count();
+    assert!(locusts > 64, "{locusts}");
+    assert_eq!(position.count_moves() as usize, position.legal_moves().len());
+}

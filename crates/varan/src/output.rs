@@ -6,6 +6,15 @@ use serde::Serialize;
 
 use crate::failure::Result;
 
+/// A move for a program that reads JSON.
+#[derive(Serialize)]
+pub(crate) struct MoveLine {
+    /// In coordinate form.
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    pub(crate) san: String,
+}
+
 /// The standard output, buffered. Its errors are passed on, so that a closed pipe ends the program quietly.
 pub(crate) fn out() -> io::BufWriter<io::StdoutLock<'static>> {
     io::BufWriter::new(io::stdout().lock())

@@ -6,6 +6,7 @@ use rules::Reason;
 use serde::Serialize;
 
 use crate::failure::{Failure, Result};
+use crate::output::MoveLine;
 use crate::{load, output};
 
 /// The options.
@@ -32,14 +33,7 @@ struct Report {
     /// The end in words; none while the game goes on.
     sentence: Option<String>,
     check: bool,
-    moves: Vec<Line>,
-}
-
-#[derive(Serialize)]
-struct Line {
-    #[serde(rename = "move")]
-    text: String,
-    san: String,
+    moves: Vec<MoveLine>,
 }
 
 /// Writes two lines: the FEN, and the status.
@@ -69,7 +63,7 @@ pub(crate) fn run(args: &Args) -> Result {
             Failure::input(format!("move {}: {why}", index + 1), help)
         })?;
         let san = if args.json { notation::san::write(&mut position, m) } else { String::new() };
-        lines.push(Line { text: position.move_text(m), san });
+        lines.push(MoveLine { text: position.move_text(m), san });
         position.play(m);
     }
     let outcome = position.outcome();
@@ -84,6 +78,6 @@ pub(crate) fn run(args: &Args) -> Result {
     Ok(ExitCode::SUCCESS)
 }
 
-fn last(lines: &[Line]) -> &str {
+fn last(lines: &[MoveLine]) -> &str {
     lines.last().map_or("", |line| &line.text)
 }

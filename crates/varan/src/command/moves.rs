@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use crate::failure::Result;
+use crate::output::MoveLine;
 use crate::{load, output};
 
 /// The options.
@@ -30,23 +31,16 @@ struct Report {
     side: &'static str,
     check: bool,
     status: String,
-    moves: Vec<Line>,
-}
-
-#[derive(Serialize)]
-struct Line {
-    #[serde(rename = "move")]
-    text: String,
-    san: String,
+    moves: Vec<MoveLine>,
 }
 
 /// Writes the moves in coordinate form, sorted by their bytes.
 pub(crate) fn run(args: &Args) -> Result {
     let variant = load::variant(&args.game)?;
     let mut position = load::position(&variant, args.fen.as_deref())?;
-    let mut lines: Vec<Line> = match args.san || args.json {
-        true => notation::san::write_all(&mut position).into_iter().map(|(m, san)| Line { text: position.move_text(m), san }).collect(),
-        false => position.legal_moves().into_iter().map(|m| Line { text: position.move_text(m), san: String::new() }).collect(),
+    let mut lines: Vec<MoveLine> = match args.san || args.json {
+        true => notation::san::write_all(&mut position).into_iter().map(|(m, san)| MoveLine { text: position.move_text(m), san }).collect(),
+        false => position.legal_moves().into_iter().map(|m| MoveLine { text: position.move_text(m), san: String::new() }).collect(),
     };
     lines.sort_by(|a, b| a.text.cmp(&b.text));
     let outcome = position.outcome();
