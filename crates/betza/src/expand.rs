@@ -111,7 +111,7 @@ pub(crate) fn only_hurdles(modes: Modes) -> bool {
 
 impl Leg {
     /// Whether the leg must end on a piece that stays.
-    pub(crate) fn is_hurdle(&self) -> bool {
+    pub fn is_hurdle(&self) -> bool {
         !self.takes && !self.on.contains(Occupants::EMPTY)
     }
 }

@@ -5,9 +5,10 @@ use crate::castling::Castles;
 use crate::compile;
 use crate::definition::{Captured, ClauseDef, Definition, EndDef, PieceDef, Promotion, PromotionTargets, When, Written};
 use crate::effects::EffectTables;
+use crate::position::Targets;
 use crate::region::Region;
 use crate::tables::{Lines, PieceTables, Reach};
-use crate::{Color, Geometry, Piece, PieceType, Square};
+use crate::{Color, Geometry, Piece, PieceType, Square, SquareSet};
 
 /// A compiled variant.
 #[derive(Debug)]
@@ -199,5 +200,22 @@ impl<B: Bits> Game<B> {
             keys: (0..kinds.len() * 2 * area).map(|i| crate::zobrist::piece(Piece::from_index(i / area), i % area)).collect(),
             lines,
         }
+    }
+
+    /// See [`Variant::targets`](crate::Variant::targets).
+    pub(crate) fn targets_of(&self, piece: Piece, square: Square, friends: SquareSet, enemies: SquareSet) -> Targets {
+        let (own, enemy) = (B::from_set(friends), B::from_set(enemies));
+        let tables = &self.pieces[piece.index()];
+        let plain = tables.targets(&self.lines, square.index(), own, enemy);
+        let mut locusts = Vec::new();
+        tables.run(square.index(), own, enemy, |to, _, (taken, victims)| {
+            if taken > 0 {
+                let way = (Square(to as u8), victims[..taken].iter().map(|&v| Square(v)).collect());
+                if !locusts.contains(&way) {
+                    locusts.push(way);
+                }
+            }
+        });
+        Targets { quiet: plain.quiet.without(own | enemy).to_set(), capture: (plain.capture & enemy).to_set(), locusts }
     }
 }

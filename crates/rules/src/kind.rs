@@ -12,6 +12,7 @@ pub struct Kind {
     full: FullKind,
     promotions: Vec<PieceType>,
     clauses: Vec<Clause>,
+    confined: Option<String>,
 }
 
 /// Some of a piece type's moves, and where it has them.
@@ -71,6 +72,21 @@ impl Kind {
     /// The picture for a terminal, where the definition names one.
     pub fn symbol(&self) -> Option<char> {
         self.full.definition.symbol
+    }
+
+    /// The name of its picture, where the definition gives one.
+    pub fn picture(&self) -> Option<&str> {
+        self.full.definition.picture.as_deref()
+    }
+
+    /// A hint for players, where the definition gives one.
+    pub fn advice(&self) -> Option<&str> {
+        self.full.definition.advice.as_deref()
+    }
+
+    /// The region that it never leaves, whatever its moves.
+    pub fn confined(&self) -> Option<&str> {
+        self.confined.as_deref()
     }
 
     /// What it is in a hand: the unpromoted form, or itself.
@@ -146,6 +162,7 @@ impl Kind {
                     changes_color: c.changes_color,
                 })
                 .collect(),
+            confined: region(confined),
             full: full.clone(),
         }
     }

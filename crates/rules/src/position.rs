@@ -68,6 +68,28 @@ pub struct MoveFacts {
     pub swapped: Option<(Square, Square)>,
 }
 
+/// What a leap does to what it passes over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Passed {
+    /// The square whose piece the mover robs.
+    pub robbed: Option<Square>,
+    /// The squares of an ally that promotes and an enemy that is demoted.
+    pub swapped: Option<(Square, Square)>,
+    /// Whether the mover loses what it carries.
+    pub loses_load: bool,
+}
+
+/// Where a piece could go from a square, royals' safety aside.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Targets {
+    /// The empty squares that it moves to.
+    pub quiet: SquareSet,
+    /// The enemies that it captures by going to their squares.
+    pub capture: SquareSet,
+    /// Moves that capture on other squares: the square gone to, and the squares of the pieces taken on the way.
+    pub locusts: Vec<(Square, SquareSet)>,
+}
+
 impl Position {
     /// The position that a set-up describes.
     ///
@@ -361,12 +383,10 @@ impl Position {
         };
         let written = self.definition_of(piece.kind()).promotion.as_ref().is_some_and(|p| p.written != Written::Silent);
         let chosen = m.piece().filter(|_| dropped.is_none());
-        let (passing, silent) = on!(self, b => {
+        let passed = self.passed(m);
+        let silent = on!(self, b => {
             let (from, to) = (m.from().index(), m.to().index());
-            let walks = dropped.is_none() && !castles && b.game.effects.has_side_effects;
-            let passing = if walks { b.passing(piece.kind(), piece.color(), from, to) } else { Default::default() };
-            let silent = if dropped.is_none() && !castles { b.silent_promotion(piece.kind(), piece.color(), from, to) } else { None };
-            (passing, silent)
+            if dropped.is_none() && !castles { b.silent_promotion(piece.kind(), piece.color(), from, to) } else { None }
         });
         let mut after = self.clone();
         after.play(m);
@@ -387,9 +407,27 @@ impl Position {
             changes: changes.collect(),
             optional_promotion: written && dropped.is_none() && self.legal_moves().iter().any(both_ways),
             captures,
-            robbed: passing.robbed.map(Square),
-            swapped: passing.swapped.map(|(a, e)| (Square(a), Square(e))),
+            robbed: passed.robbed,
+            swapped: passed.swapped,
         }
+    }
+
+    /// What a legal move does to what it leaps over.
+    pub fn passed(&self, m: Move) -> Passed {
+        let Some(piece) = self.piece_on(m.from()).filter(|_| !matches!(m.kind(), MoveKind::Drop | MoveKind::Castle)) else {
+            return Passed::default();
+        };
+        on!(self, b => {
+            if !b.game.effects.has_side_effects {
+                return Passed::default();
+            }
+            let passing = b.passing(piece.kind(), piece.color(), m.from().index(), m.to().index());
+            Passed {
+                robbed: passing.robbed.map(Square),
+                swapped: passing.swapped.map(|(ally, enemy)| (Square(ally), Square(enemy))),
+                loses_load: passing.loses_load,
+            }
+        })
     }
 
     pub(crate) fn definition_of(&self, kind: PieceType) -> &PieceDef {
@@ -402,7 +440,7 @@ impl Position {
     }
 
     /// The first partner's square of a castling.
-    pub(crate) fn castling_partner(&self, m: Move) -> Option<Square> {
+    pub fn castling_partner(&self, m: Move) -> Option<Square> {
         on!(self, b => m.castling().map(|i| b.castles.moves[self.side().index()][i].partners[0].0))
     }
 

@@ -5,6 +5,23 @@ use std::ops::Range;
 use crate::fault::Fault;
 use crate::{Geometry, SquareSet};
 
+/// How a region is shown on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Look {
+    /// A walled place: a fortress, a palace.
+    Fortress,
+    /// Water between the sides.
+    River,
+    /// A player's own ground.
+    Camp,
+    /// Where pieces promote.
+    Promotion,
+    /// Some other place worth showing.
+    Zone,
+    /// Not shown at all.
+    Hidden,
+}
+
 /// A region seen by both players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Region {

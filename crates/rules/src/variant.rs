@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use crate::army::Purchase;
-use crate::bits::Wide;
+use crate::bits::{Bits, Wide};
 use crate::definition::{Captured, Definition};
 use crate::fault::{Fault, Faults, nearest};
 use crate::game::{Game, full_kinds};
 use crate::kind::Kind;
-use crate::position::AnyBoard;
+use crate::position::{AnyBoard, Targets};
+use crate::region::Look;
 use crate::shuffle::scharnagl;
 use crate::{Color, Geometry, Piece, PieceType, Position, Setup, Square, SquareSet};
 
@@ -23,6 +24,19 @@ pub(crate) struct Inner {
     pub(crate) kinds: Vec<Kind>,
     pub(crate) purchase: Option<Purchase>,
     sized: Sized,
+}
+
+/// A region with how it is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NamedRegion<'a> {
+    /// The key of the definition.
+    pub name: &'a str,
+    /// The name for people.
+    pub label: String,
+    /// How the definition wants it shown; none: its shape may decide.
+    pub look: Option<Look>,
+    /// White's squares, Black's squares.
+    pub squares: [SquareSet; 2],
 }
 
 /// The tables, in the width that the board needs.
@@ -136,6 +150,11 @@ impl Variant {
     /// The game in one sentence.
     pub fn summary(&self) -> &str {
         &self.0.definition.summary
+    }
+
+    /// Whether it is one of the games to show first.
+    pub fn featured(&self) -> bool {
+        self.0.definition.featured
     }
 
     /// The text of the definition.
@@ -277,6 +296,39 @@ impl Variant {
     /// All regions: name, White's squares, Black's squares.
     pub fn regions(&self) -> impl Iterator<Item = (&str, SquareSet, SquareSet)> {
         self.0.definition.regions.iter().map(|(name, region)| (name.as_str(), region.of[0], region.of[1]))
+    }
+
+    /// All regions with how they are shown.
+    pub fn named_regions(&self) -> impl Iterator<Item = NamedRegion<'_>> {
+        let shown = self.0.definition.shown.iter();
+        self.regions().zip(shown).map(|((name, white, black), shown)| NamedRegion {
+            name,
+            label: shown.label.clone().unwrap_or_else(|| name.replace('_', " ")),
+            look: shown.look,
+            squares: [white, black],
+        })
+    }
+
+    /// The squares on which a piece freezes enemies, from a square; none for most pieces.
+    pub fn freezes_from(&self, piece: Piece, square: Square) -> SquareSet {
+        let (kind, color, square) = (piece.kind(), piece.color(), square.index());
+        match &self.0.sized {
+            Sized::Small(game) => game.effects.frozen_from(kind, color, square).to_set(),
+            Sized::Medium(game) => game.effects.frozen_from(kind, color, square).to_set(),
+            Sized::Large(game) => game.effects.frozen_from(kind, color, square).to_set(),
+            Sized::Unset => SquareSet::EMPTY,
+        }
+    }
+
+    /// Where a piece could go from a square between those friends and enemies, by the compiled tables: royals' safety, other
+    /// pieces' effects, castling and captures in passing aside.
+    pub fn targets(&self, piece: Piece, square: Square, friends: SquareSet, enemies: SquareSet) -> Targets {
+        match &self.0.sized {
+            Sized::Small(game) => game.targets_of(piece, square, friends, enemies),
+            Sized::Medium(game) => game.targets_of(piece, square, friends, enemies),
+            Sized::Large(game) => game.targets_of(piece, square, friends, enemies),
+            Sized::Unset => Targets::default(),
+        }
     }
 
     /// How armies are bought, where they are.

@@ -66,6 +66,7 @@ fn every_key_is_described() {
         r#"
         {wrong}
         name = "Keys"
+        regions = {{ a = {table} }}
         board = {table}
         start = ""
         royal = {table}

@@ -7,18 +7,20 @@ pub(crate) mod checks;
 mod effects;
 mod pieces;
 mod reader;
+mod regions;
 mod rules;
 
 use betza::PieceMoves;
 use toml::de::DeTable;
 
 use crate::fault::Fault;
-use crate::region::{self, Region};
+use crate::region::Region;
 use crate::{Geometry, PieceType, Square};
 use reader::{Fields, Reader, Spot};
 
 pub(crate) use effects::{Effects, Freeze};
 pub(crate) use pieces::{ClauseDef, PieceDef, Promotion, PromotionTargets, When, Written};
+pub(crate) use regions::Shown;
 pub(crate) use rules::{BareKing, Captured, Castling, CastlingMove, Chase, CountedPools, EndDef, Purchase, Repetition, Stalemate, WinDef};
 
 /// Everything that a definition file says.
@@ -29,11 +31,14 @@ pub(crate) struct Definition {
     pub(crate) inventor: String,
     pub(crate) year: Option<i64>,
     pub(crate) summary: String,
+    pub(crate) featured: bool,
     pub(crate) geometry: Geometry,
     pub(crate) start: String,
     pub(crate) start_at: std::ops::Range<usize>,
     pub(crate) chess960: bool,
     pub(crate) regions: Vec<(String, Region)>,
+    /// How each region is shown, by its number.
+    pub(crate) shown: Vec<Shown>,
     pub(crate) pieces: Vec<PieceDef>,
     pub(crate) royal_confined: Option<usize>,
     pub(crate) facing_forbidden: bool,
@@ -53,12 +58,13 @@ pub(crate) struct EnPassant {
     pub(crate) of: Vec<PieceType>,
 }
 
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 19] = [
     "name",
     "aliases",
     "inventor",
     "year",
     "summary",
+    "featured",
     "board",
     "start",
     "shuffle",
@@ -165,6 +171,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
     let inventor = reader.owned(fields, "inventor");
     let year = reader.number(fields, "year", -5000..=3000);
     let summary = reader.owned(fields, "summary");
+    let featured = reader.flag(fields, "featured", false);
     let start = reader.needed_string(fields, "start", "\"a FEN\"");
     let chess960 = reader.word(fields, "shuffle", &[("none", false), ("chess960", true)]);
     let geometry = board(reader, fields);
@@ -172,7 +179,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
     // Without a board nothing else can be judged; a full-size one lets the rest be read for its faults.
     let board_known = geometry.is_some();
     let geometry = geometry.or(Geometry::new(Geometry::MAX, Geometry::MAX))?;
-    let regions = regions(reader, fields, geometry);
+    let (regions, shown) = regions::read(reader, fields, geometry);
     let tables = reader.tables(fields, "piece", "piece");
     let letters = pieces::letters(reader, &tables);
     let context = Context { geometry, regions, letters };
@@ -195,11 +202,13 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
         inventor,
         year,
         summary,
+        featured,
         geometry,
         start: start.to_owned(),
         start_at,
         chess960,
         regions: context.regions,
+        shown,
         pieces,
         royal_confined,
         facing_forbidden,
@@ -223,20 +232,4 @@ fn board(reader: &mut Reader, fields: &Fields) -> Option<Geometry> {
     let size = 1..=i64::from(Geometry::MAX);
     let (files, ranks) = (reader.needed_number(&board, "files", size.clone(), 8), reader.needed_number(&board, "ranks", size, 8));
     Geometry::new(files? as u8, ranks? as u8)
-}
-
-fn regions(reader: &mut Reader, fields: &Fields, geometry: Geometry) -> Vec<(String, Region)> {
-    let Some(table) = reader.table(fields, "regions") else { return Vec::new() };
-    let mut regions = Vec::new();
-    for ((name, _), _) in table.entries() {
-        let Some((text, at)) = reader.string(&table, name) else { continue };
-        let squares = region::parse(geometry, text).unwrap_or_else(|fault| {
-            let inner = fault.at.clone().unwrap_or(0..0);
-            let start = at.start + 1 + inner.start;
-            reader.faults.push(Fault { message: format!("region \"{name}\": {}", fault.message), ..fault }.at(start..start + inner.len()));
-            geometry.squares().collect()
-        });
-        regions.push((name.to_owned(), Region::mirrored(geometry, squares)));
-    }
-    regions
 }

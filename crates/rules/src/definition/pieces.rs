@@ -16,6 +16,8 @@ pub(crate) struct PieceDef {
     /// The letter of SAN; empty for pawns.
     pub(crate) san: String,
     pub(crate) symbol: Option<char>,
+    pub(crate) picture: Option<String>,
+    pub(crate) advice: Option<String>,
     pub(crate) value: Option<i32>,
     pub(crate) price: Option<u32>,
     pub(crate) royal: bool,
@@ -87,12 +89,13 @@ pub(crate) enum Written {
     Silent,
 }
 
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 19] = [
     "letter",
     "name",
     "plural",
     "san",
     "symbol",
+    "picture",
     "value",
     "price",
     "royal",
@@ -152,6 +155,15 @@ fn piece(reader: &mut Reader, context: &Context, table: &Fields, letter: &str) -
         }
         s.chars().next()
     });
+    let picture = reader.string(fields, "picture").and_then(|(name, at)| {
+        let sound = name.starts_with(|c: char| c.is_ascii_lowercase())
+            && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+        if !sound {
+            let hint = "small letters, figures and hyphens, as picture = \"war-machine\"";
+            reader.fault("picture", at, format!("\"{name}\" is no name of a picture"), hint);
+        }
+        sound.then(|| name.to_owned())
+    });
     let unpromoted = reader.string(fields, "unpromoted").and_then(|l| context.piece(reader, "unpromoted", l));
     if !fields.has("moves") {
         reader.needed_string(fields, "moves", "[\"Q\"]");
@@ -163,6 +175,8 @@ fn piece(reader: &mut Reader, context: &Context, table: &Fields, letter: &str) -
         plural,
         san,
         symbol,
+        picture,
+        advice: reader.string(fields, "advice").map(|(text, _)| text.to_owned()),
         value: reader.number(fields, "value", 0..=100_000).map(|v| v as i32),
         price: reader.number(fields, "price", 0..=1_000_000).map(|v| v as u32),
         royal: reader.flag(fields, "royal", false),

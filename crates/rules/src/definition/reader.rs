@@ -93,6 +93,16 @@ impl Reader {
         Some((text?, value.span()))
     }
 
+    /// A text, where a table would have done too.
+    pub(super) fn text_or_table<'a>(&mut self, fields: &Fields<'a, '_>, key: &str) -> Option<Spot<&'a str>> {
+        let value = fields.get(key)?;
+        let text = value.get_ref().as_str();
+        if text.is_none() {
+            self.wrong_type(fields, key, value, "a string in quotes or a table");
+        }
+        Some((text?, value.span()))
+    }
+
     pub(super) fn needed_string<'a>(&mut self, fields: &Fields<'a, '_>, key: &str, example: &str) -> Option<Spot<&'a str>> {
         if !fields.has(key) {
             self.missing(fields, key, example);

@@ -1,0 +1,161 @@
+//! Positions that somebody asks about.
+
+use rules::{Color, Piece, Pool, Position, Setup, Variant};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::names::{Side, kind};
+use crate::position::{BoardPiece, PoolsView};
+use crate::problem::{FaultView, Problem, cut};
+
+/// More moves than any game has; what is longer is not read.
+const MOST_MOVES: usize = 5_000;
+
+/// A position: the variant's start, or a FEN, or a set-up; and the moves played from there.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct PositionRequest {
+    /// The variant's id.
+    pub variant: String,
+    /// The position as text.
+    #[serde(default)]
+    pub fen: Option<String>,
+    /// The position as an editor has it; `fen` is not read then.
+    #[serde(default)]
+    pub setup: Option<SetupView>,
+    /// The moves, in coordinate form or in SAN.
+    #[serde(default)]
+    pub moves: Vec<String>,
+}
+
+/// A position as an editor has it: it may be anything.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SetupView {
+    /// What stands where.
+    pub board: Vec<BoardPiece>,
+    /// What lies beside the board.
+    #[serde(default)]
+    pub pools: PoolsView,
+    /// Who is to move.
+    pub side: Side,
+    /// The castling rights as letters.
+    #[serde(default)]
+    pub castling: String,
+    /// Where a piece can be taken in passing.
+    #[serde(default)]
+    pub en_passant: Option<String>,
+    /// Moves since the last capture, drop or move of a pawn.
+    #[serde(default)]
+    pub halfmove_clock: u32,
+    /// The number of the full move, from 1.
+    #[serde(default)]
+    pub fullmove: u32,
+}
+
+impl PositionRequest {
+    /// The position that is meant.
+    ///
+    /// # Errors
+    /// All that is wrong with the FEN or the set-up, or the first move that cannot be played.
+    pub fn position(&self, variant: &Variant) -> Result<Position, Problem> {
+        let geometry = variant.geometry();
+        let start = match (&self.setup, &self.fen) {
+            (Some(setup), _) => {
+                let setup = setup.read(variant)?;
+                Position::new(variant, &setup).map_err(|faults| Problem::of_faults("bad_setup", "the position", &faults, geometry))?
+            }
+            (None, Some(fen)) => variant.position(fen).map_err(|faults| Problem::of_faults("bad_fen", "the FEN", &faults, geometry))?,
+            (None, None) => variant.start(),
+        };
+        play_moves(start, &self.moves)
+    }
+}
+
+/// A position after moves in coordinate form or in SAN.
+///
+/// # Errors
+/// The first that cannot be played.
+pub fn play_moves(mut position: Position, moves: &[String]) -> Result<Position, Problem> {
+    if moves.len() > MOST_MOVES {
+        return Err(Problem::new("bad_move", format!("{} moves are too many, {MOST_MOVES} at most are read", moves.len())));
+    }
+    for (index, text) in moves.iter().enumerate() {
+        let m = position.parse_move(text).or_else(|why| notation::san::parse(&position, text).map_err(|_| why));
+        let m = m.map_err(|why| {
+            let fault = FaultView {
+                message: format!("move {}: {why}", index + 1),
+                rule: "move".to_owned(),
+                from: Some(index),
+                to: Some(index + 1),
+                hint: Some(format!("the position before it is {}", position.fen())),
+                ..FaultView::default()
+            };
+            Problem::of_fault("bad_move", fault)
+        })?;
+        position.play(m);
+    }
+    Ok(position)
+}
+
+impl SetupView {
+    /// The set-up that a position can be made of.
+    ///
+    /// # Errors
+    /// Letters and squares that the variant does not have.
+    pub fn read(&self, variant: &Variant) -> Result<Setup, Problem> {
+        let geometry = variant.geometry();
+        let mut setup = Setup::empty(variant);
+        let mut faults = Vec::new();
+        let no_piece = |letter: &str, square: Option<&String>| FaultView {
+            message: format!("\"{}\" is no piece of {}", cut(letter), variant.name()),
+            rule: "letter".to_owned(),
+            square: square.cloned(),
+            ..FaultView::default()
+        };
+        let no_square = |name: &str| FaultView {
+            message: format!("\"{}\" is no square of {}", cut(name), geometry.board_words()),
+            rule: "square".to_owned(),
+            ..FaultView::default()
+        };
+        for BoardPiece { square: name, piece } in &self.board {
+            let (Some(square), Some(kind_here)) = (geometry.parse(name), kind(variant, &piece.letter)) else {
+                faults.push(if geometry.parse(name).is_none() { no_square(name) } else { no_piece(&piece.letter, Some(name)) });
+                continue;
+            };
+            if setup.board[square.index()].is_some() {
+                let message = format!("two pieces stand on {name}");
+                faults.push(FaultView { message, rule: "square".to_owned(), square: Some(name.clone()), ..FaultView::default() });
+            }
+            setup.board[square.index()] = Some(Piece::new(piece.color.into(), kind_here));
+            if let Some(load) = &piece.load {
+                match kind(variant, load) {
+                    Some(load) => setup.loads[square.index()] = Some(load),
+                    None => faults.push(no_piece(load, Some(name))),
+                }
+            }
+        }
+        for (pool, list) in [(Pool::White, &self.pools.white), (Pool::Black, &self.pools.black), (Pool::Neutral, &self.pools.neutral)] {
+            for entry in list {
+                match kind(variant, &entry.letter) {
+                    Some(kind) => {
+                        let count = &mut setup.pools[pool.index()][kind.index()];
+                        *count = count.saturating_add(entry.count);
+                    }
+                    None => faults.push(no_piece(&entry.letter, None)),
+                }
+            }
+        }
+        if let Some(name) = &self.en_passant {
+            setup.en_passant = geometry.parse(name);
+            faults.extend(setup.en_passant.is_none().then(|| no_square(name)));
+        }
+        if !faults.is_empty() {
+            let message = if faults.len() == 1 { faults[0].message.clone() } else { format!("the position has {} faults", faults.len()) };
+            return Err(Problem { code: "bad_setup".to_owned(), message, faults });
+        }
+        setup.side = Color::from(self.side);
+        setup.castling.clone_from(&self.castling);
+        setup.halfmove_clock = self.halfmove_clock;
+        setup.fullmove = self.fullmove.max(1);
+        Ok(setup)
+    }
+}
