@@ -5,7 +5,7 @@ use crate::castling::Castles;
 use crate::compile;
 use crate::definition::{Captured, ClauseDef, Definition, EndDef, PieceDef, Promotion, PromotionTargets, When, Written};
 use crate::effects::EffectTables;
-use crate::position::Targets;
+use crate::facts::Targets;
 use crate::region::Region;
 use crate::tables::{Lines, PieceTables, Reach};
 use crate::{Color, Geometry, Piece, PieceType, Square, SquareSet};

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::fault::Fault;
-use crate::{Geometry, SquareSet};
+use crate::{Geometry, SquareSet, Variant};
 
 /// How a region is shown on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +38,32 @@ impl Region {
     /// All squares of a board.
     pub(crate) fn all(geometry: Geometry) -> Region {
         Region { of: [geometry.squares().collect(); 2] }
+    }
+}
+
+/// A region with how it is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NamedRegion<'a> {
+    /// The key of the definition.
+    pub name: &'a str,
+    /// The name for people.
+    pub label: String,
+    /// How the definition wants it shown; none: its shape may decide.
+    pub look: Option<Look>,
+    /// White's squares, Black's squares.
+    pub squares: [SquareSet; 2],
+}
+
+impl Variant {
+    /// All regions with how they are shown.
+    pub fn named_regions(&self) -> impl Iterator<Item = NamedRegion<'_>> {
+        let shown = self.0.definition.shown.iter();
+        self.regions().zip(shown).map(|((name, white, black), shown)| NamedRegion {
+            name,
+            label: shown.label.clone().unwrap_or_else(|| name.replace('_', " ")),
+            look: shown.look,
+            squares: [white, black],
+        })
     }
 }
 

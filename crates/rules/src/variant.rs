@@ -5,11 +5,11 @@ use std::sync::Arc;
 use crate::army::Purchase;
 use crate::bits::{Bits, Wide};
 use crate::definition::{Captured, Definition};
+use crate::facts::Targets;
 use crate::fault::{Fault, Faults, nearest};
 use crate::game::{Game, full_kinds};
 use crate::kind::Kind;
-use crate::position::{AnyBoard, Targets};
-use crate::region::Look;
+use crate::position::AnyBoard;
 use crate::shuffle::scharnagl;
 use crate::{Color, Geometry, Piece, PieceType, Position, Setup, Square, SquareSet};
 
@@ -24,19 +24,6 @@ pub(crate) struct Inner {
     pub(crate) kinds: Vec<Kind>,
     pub(crate) purchase: Option<Purchase>,
     sized: Sized,
-}
-
-/// A region with how it is shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NamedRegion<'a> {
-    /// The key of the definition.
-    pub name: &'a str,
-    /// The name for people.
-    pub label: String,
-    /// How the definition wants it shown; none: its shape may decide.
-    pub look: Option<Look>,
-    /// White's squares, Black's squares.
-    pub squares: [SquareSet; 2],
 }
 
 /// The tables, in the width that the board needs.
@@ -296,17 +283,6 @@ impl Variant {
     /// All regions: name, White's squares, Black's squares.
     pub fn regions(&self) -> impl Iterator<Item = (&str, SquareSet, SquareSet)> {
         self.0.definition.regions.iter().map(|(name, region)| (name.as_str(), region.of[0], region.of[1]))
-    }
-
-    /// All regions with how they are shown.
-    pub fn named_regions(&self) -> impl Iterator<Item = NamedRegion<'_>> {
-        let shown = self.0.definition.shown.iter();
-        self.regions().zip(shown).map(|((name, white, black), shown)| NamedRegion {
-            name,
-            label: shown.label.clone().unwrap_or_else(|| name.replace('_', " ")),
-            look: shown.look,
-            squares: [white, black],
-        })
     }
 
     /// The squares on which a piece freezes enemies, from a square; none for most pieces.

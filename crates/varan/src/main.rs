@@ -8,12 +8,10 @@ mod caret;
 mod cli;
 mod command;
 mod failure;
-mod ground;
 mod load;
 mod near;
 mod output;
 mod paint;
-mod picture;
 mod play;
 mod random;
 

@@ -50,7 +50,6 @@ pub struct Change {
     /// What happens there: the most telling thing, where there are several.
     pub effect: Effect,
     /// What happens there besides.
-    #[serde(default)]
     pub also: Vec<Effect>,
 }
 

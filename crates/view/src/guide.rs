@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::embedded::{self, GUIDES};
-use crate::request::play_moves;
+use crate::request::read_moves;
 
 /// A position to look at or to play from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -15,9 +15,11 @@ pub struct GuidePosition {
     pub fen: String,
     /// What it shows.
     #[serde(default)]
+    #[schema(required = true)]
     pub caption: String,
     /// Moves to show from it, in coordinate form or SAN.
     #[serde(default)]
+    #[schema(required = true)]
     pub moves: Vec<String>,
 }
 
@@ -31,9 +33,11 @@ pub struct GuideSection {
     pub text: String,
     /// Whether it settles what the inventor's words leave open.
     #[serde(default)]
+    #[schema(required = true)]
     pub ruling: bool,
     /// Positions that show it.
     #[serde(default)]
+    #[schema(required = true)]
     pub positions: Vec<GuidePosition>,
 }
 
@@ -45,15 +49,19 @@ pub struct Guide {
     pub intro: String,
     /// The rules, part by part.
     #[serde(default)]
+    #[schema(required = true)]
     pub sections: Vec<GuideSection>,
     /// Hints for players.
     #[serde(default)]
+    #[schema(required = true)]
     pub advice: Vec<String>,
     /// How to set it up with a board and pieces.
     #[serde(default)]
+    #[schema(required = true)]
     pub over_the_board: String,
     /// Where the rules come from.
     #[serde(default, deserialize_with = "one_or_more")]
+    #[schema(required = true)]
     pub sources: Vec<String>,
 }
 
@@ -109,7 +117,7 @@ impl Guide {
                         continue;
                     }
                 };
-                if let Err(problem) = play_moves(start, &shown.moves) {
+                if let Err(problem) = read_moves(&start, &shown.moves) {
                     let message = format!("in \"{}\": {}", section.title, problem.message);
                     faults.push(Fault::new("moves", message, "write legal moves, one after the other").at(at));
                 }

@@ -15,28 +15,41 @@
 //! assert_eq!((e4.from.as_deref(), e4.shown_to.as_str()), (Some("e2"), "e4"));
 //! ```
 
+mod army;
 mod changes;
 mod choice;
+mod diagram;
 mod embedded;
+mod game_tree;
+mod ground;
 mod guide;
 mod moves;
 mod names;
 mod pattern;
+mod picture;
 mod piece;
 mod position;
 mod problem;
 mod region;
 mod request;
+mod review;
 mod variant;
+mod walk;
 
+pub use army::{ArmyCheck, ArmyStyle, ArmyView, check_army, suggest_army};
 pub use changes::{Change, Effect};
+pub use diagram::{Diagram, DiagramKind, DiagramRequest, DiagramSquare};
+pub use game_tree::{GameFault, GameNode, GameTree, Header, ParsedGame, parse_pgn, write_pgn};
+pub use ground::{Area, Ground, Line};
 pub use guide::{Guide, GuidePosition, GuideSection};
 pub use moves::{Castle, MoveView, PoolChange, PoolName};
 pub use names::Side;
 pub use pattern::{Pattern, PatternKind, PatternMode, pattern};
+pub use picture::{Animation, MOST_FRAMES, Picture, PictureOptions, PieceSet, Theme, animation, changed, picture, png};
 pub use piece::PieceInfo;
 pub use position::{BoardPiece, Counted, OutcomeView, PieceView, PoolsView, PositionView};
 pub use problem::{FaultView, Problem, ProblemBody};
 pub use region::{RegionLook, RegionView, regions, shape};
-pub use request::{PositionRequest, SetupView, play_moves};
+pub use request::{PositionRequest, SetupView, read_moves};
+pub use review::{Evaluation, Judgement, Review, ReviewPly, ReviewSide, ScoreView, engine_evaluator, line, review, win_chance};
 pub use variant::{ArmyPiece, PoolKinds, Price, PurchaseView, SquaresOf, VariantDetail, VariantSummary, definition_hash};

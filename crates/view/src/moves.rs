@@ -63,7 +63,8 @@ pub struct MoveView {
     pub drop: Option<String>,
     /// The square gone to; for castling the royal piece's.
     pub to: String,
-    /// The square to click for it. It is `to`, but for a castling that leaves the royal piece where it is.
+    /// The square to click for it. It is `to`, but for a castling that leaves the royal piece where it is, and for a piece that
+    /// comes back to where it was.
     pub shown_to: String,
     /// Other squares to click for it: the partner of a castling.
     pub also_to: Vec<String>,
@@ -127,7 +128,8 @@ impl MoveView {
         let check = scratch.in_check();
         scratch.undo();
         let collects = m.piece().filter(|_| drop.is_none() && !is_promotion(position, m)).map(|kind| letter(variant, kind));
-        let shown = partner.filter(|_| m.to() == m.from()).unwrap_or(m.to());
+        // Nobody clicks the same square twice: a King that stays is clicked on his partner, a piece that comes back on its victim.
+        let shown = partner.or_else(|| m.victims().next()).filter(|_| m.to() == m.from() && drop.is_none()).unwrap_or(m.to());
         MoveView {
             text: position.move_text(m),
             from: drop.is_none().then(|| geometry.name(m.from())),

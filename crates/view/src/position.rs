@@ -43,13 +43,10 @@ pub struct Counted {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct PoolsView {
     /// White's hand, or the pieces that White has lost.
-    #[serde(default)]
     pub white: Vec<Counted>,
     /// Black's.
-    #[serde(default)]
     pub black: Vec<Counted>,
     /// The reserve that belongs to nobody.
-    #[serde(default)]
     pub neutral: Vec<Counted>,
 }
 

@@ -34,7 +34,6 @@ pub struct Problem {
     /// What is wrong, for people.
     pub message: String,
     /// Every fault by itself.
-    #[serde(default)]
     pub faults: Vec<FaultView>,
 }
 

@@ -1,6 +1,6 @@
 //! Positions that somebody asks about.
 
-use rules::{Color, Piece, Pool, Position, Setup, Variant};
+use rules::{Color, Move, Piece, Pool, Position, Setup, Variant};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -57,28 +57,41 @@ impl PositionRequest {
     /// # Errors
     /// All that is wrong with the FEN or the set-up, or the first move that cannot be played.
     pub fn position(&self, variant: &Variant) -> Result<Position, Problem> {
+        let mut position = self.start(variant)?;
+        for m in read_moves(&position, &self.moves)? {
+            position.play(m);
+        }
+        Ok(position)
+    }
+
+    /// The position before the moves.
+    ///
+    /// # Errors
+    /// All that is wrong with the FEN or the set-up.
+    pub fn start(&self, variant: &Variant) -> Result<Position, Problem> {
         let geometry = variant.geometry();
-        let start = match (&self.setup, &self.fen) {
+        match (&self.setup, &self.fen) {
             (Some(setup), _) => {
                 let setup = setup.read(variant)?;
-                Position::new(variant, &setup).map_err(|faults| Problem::of_faults("bad_setup", "the position", &faults, geometry))?
+                Position::new(variant, &setup).map_err(|faults| Problem::of_faults("bad_setup", "the position", &faults, geometry))
             }
-            (None, Some(fen)) => variant.position(fen).map_err(|faults| Problem::of_faults("bad_fen", "the FEN", &faults, geometry))?,
-            (None, None) => variant.start(),
-        };
-        play_moves(start, &self.moves)
+            (None, Some(fen)) => variant.position(fen).map_err(|faults| Problem::of_faults("bad_fen", "the FEN", &faults, geometry)),
+            (None, None) => Ok(variant.start()),
+        }
     }
 }
 
-/// A position after moves in coordinate form or in SAN.
+/// The moves that texts in coordinate form or in SAN mean, one after the other.
 ///
 /// # Errors
-/// The first that cannot be played.
-pub fn play_moves(mut position: Position, moves: &[String]) -> Result<Position, Problem> {
-    if moves.len() > MOST_MOVES {
-        return Err(Problem::new("bad_move", format!("{} moves are too many, {MOST_MOVES} at most are read", moves.len())));
+/// The first that cannot be played; `from` and `to` of the fault tell its place in the list.
+pub fn read_moves(start: &Position, texts: &[String]) -> Result<Vec<Move>, Problem> {
+    if texts.len() > MOST_MOVES {
+        return Err(Problem::new("bad_move", format!("{} moves are too many, {MOST_MOVES} at most are read", texts.len())));
     }
-    for (index, text) in moves.iter().enumerate() {
+    let mut position = start.clone();
+    let mut moves = Vec::with_capacity(texts.len());
+    for (index, text) in texts.iter().enumerate() {
         let m = position.parse_move(text).or_else(|why| notation::san::parse(&position, text).map_err(|_| why));
         let m = m.map_err(|why| {
             let fault = FaultView {
@@ -92,8 +105,9 @@ pub fn play_moves(mut position: Position, moves: &[String]) -> Result<Position, 
             Problem::of_fault("bad_move", fault)
         })?;
         position.play(m);
+        moves.push(m);
     }
-    Ok(position)
+    Ok(moves)
 }
 
 impl SetupView {

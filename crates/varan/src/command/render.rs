@@ -5,8 +5,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::ValueEnum;
+use view::{PictureOptions, PieceSet, Theme};
+
 use crate::failure::{Failure, Result};
-use crate::{load, output, picture};
+use crate::{load, output};
 
 /// The options.
 #[derive(clap::Args, Debug)]
@@ -28,6 +31,55 @@ pub(crate) struct Args {
     /// Black at the bottom
     #[arg(long)]
     flip: bool,
+    /// What the pieces are drawn as
+    #[arg(long, value_name = "SET", value_enum, default_value_t = Set::Letters)]
+    set: Set,
+    /// The colours
+    #[arg(long, value_name = "THEME", value_enum, default_value_t = Colors::Paper)]
+    theme: Colors,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Set {
+    /// Tiles with letters
+    Letters,
+    /// Tiles with their moves
+    Patterns,
+    /// Silhouettes
+    Pictures,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Colors {
+    /// Paper and sepia
+    Paper,
+    /// Cool greys
+    Slate,
+    /// Green and cream
+    Green,
+    /// Black on white
+    Contrast,
+}
+
+impl From<Set> for PieceSet {
+    fn from(set: Set) -> PieceSet {
+        match set {
+            Set::Letters => PieceSet::Letters,
+            Set::Patterns => PieceSet::Patterns,
+            Set::Pictures => PieceSet::Pictures,
+        }
+    }
+}
+
+impl From<Colors> for Theme {
+    fn from(colors: Colors) -> Theme {
+        match colors {
+            Colors::Paper => Theme::Paper,
+            Colors::Slate => Theme::Slate,
+            Colors::Green => Theme::Green,
+            Colors::Contrast => Theme::Contrast,
+        }
+    }
 }
 
 /// Draws.
@@ -52,11 +104,11 @@ pub(crate) fn run(args: &Args) -> Result {
         let m = load::parse_move(&position, text).map_err(|why| {
             Failure::input(format!("move {}: {why}", index + 1), "moves are played one after the other from the position")
         })?;
-        last = position.facts(m).changes.iter().map(|c| c.0).filter(|s| *s != m.to()).collect();
-        last.push(m.to());
+        last = view::changed(&position, m);
         position.play(m);
     }
-    let picture = picture::draw(&position, args.flip, &last);
+    let options = PictureOptions { theme: args.theme.into(), set: args.set.into(), flip: args.flip, last };
+    let picture = view::picture(&position, &options);
     let usual = picture.width * if is_png { 2.0 } else { 1.0 };
     let svg = picture.svg(args.size.unwrap_or(usual as u32));
     let Some(path) = &args.output else {
@@ -64,7 +116,7 @@ pub(crate) fn run(args: &Args) -> Result {
         return Ok(ExitCode::SUCCESS);
     };
     let bytes = match is_png {
-        true => picture::png(&svg).map_err(|why| Failure::input(format!("cannot draw the picture: {why}"), "try a smaller --size"))?,
+        true => view::png(&svg).map_err(|why| Failure::input(format!("cannot draw the picture: {why}"), "try a smaller --size"))?,
         false => svg.into_bytes(),
     };
     let fail = |error: std::io::Error| Failure::file("write", path, &error);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use anstyle::Style;
 use rules::{Color, Kind, Piece, Position, Square, SquareSet};
+use view::Ground;
 
-use crate::ground::Ground;
 use crate::paint::{Ink, Paint};
 
 /// How the board is shown.

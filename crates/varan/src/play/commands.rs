@@ -4,6 +4,7 @@ use std::path::Path;
 
 use engine::{Level, Score};
 use rules::Color;
+use view::Ground;
 
 use super::input::Prompt;
 use super::menu::reading;
@@ -13,7 +14,6 @@ use super::words::{self, WORDS};
 use super::{buy, diagram, listing, panel, record};
 use crate::command::pieces;
 use crate::failure::{Failure, Result};
-use crate::ground::Ground;
 use crate::paint::Ink;
 use crate::{load, output};
 

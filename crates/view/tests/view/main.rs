@@ -2,4 +2,8 @@
 
 mod common;
 mod data;
+mod diagrams;
+mod games;
+mod pictures;
 mod positions;
+mod snapshots;

@@ -2,28 +2,28 @@
 
 use rules::{Geometry, Square, SquareSet};
 
-use super::tile::{INK, VERDIGRIS, VERMILION};
+use super::palette::Palette;
 use crate::ground::Ground;
 
 /// The side of a square.
 pub(crate) const SIDE: f32 = 48.0;
-const LIGHT: &str = "#F2E8D3";
-const DARK: &str = "#DDC9A4";
 
 /// Where squares lie in the picture.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct Place<'a> {
     /// The board.
     pub(crate) geometry: Geometry,
     /// Whether Black is at the bottom.
     pub(crate) flipped: bool,
+    /// The colours.
+    pub(crate) palette: &'a Palette,
     /// The board's left edge.
     pub(crate) left: f32,
     /// The board's upper edge.
     pub(crate) top: f32,
 }
 
-impl Place {
+impl Place<'_> {
     /// The upper left corner of a square.
     pub(crate) fn corner(self, square: Square) -> (f32, f32) {
         let (files, ranks) = (self.geometry.files(), self.geometry.ranks());
@@ -60,19 +60,20 @@ pub(crate) const DEFINITIONS: &str = "<defs><pattern id=\"hatch\" width=\"6\" he
 <radialGradient id=\"halo\"><stop offset=\".35\" stop-color=\"#C2452D\" stop-opacity=\".85\"/><stop offset=\"1\" stop-color=\"#C2452D\" stop-opacity=\"0\"/></radialGradient></defs>\n";
 
 /// The squares and the regions.
-pub(crate) fn squares(place: Place, ground: &Ground) -> String {
+pub(crate) fn squares(place: Place<'_>, ground: &Ground) -> String {
     let geometry = place.geometry;
+    let water = place.palette.water;
     let mut svg = String::new();
     for square in geometry.squares() {
-        svg += &place.rect(square, if geometry.is_dark(square) { DARK } else { LIGHT }, "");
+        svg += &place.rect(square, if geometry.is_dark(square) { place.palette.dark } else { place.palette.light }, "");
     }
     for area in &ground.bands {
-        let squares: String = area.squares.iter().map(|s| place.rect(s, VERDIGRIS, " fill-opacity=\".2\"")).collect();
-        svg += &format!("<g><title>{}</title>{squares}{}</g>\n", area.name, outline(place, area.squares, VERDIGRIS, 1.4));
+        let squares: String = area.squares.iter().map(|s| place.rect(s, water, " fill-opacity=\".2\"")).collect();
+        svg += &format!("<g><title>{}</title>{squares}{}</g>\n", area.name, outline(place, area.squares, water, 1.4));
     }
     for area in &ground.patches {
         let squares: String = area.squares.iter().map(|s| place.rect(s, "url(#hatch)", "")).collect();
-        svg += &format!("<g><title>{}</title>{squares}{}</g>\n", area.name, outline(place, area.squares, "#6B5B3E", 1.6));
+        svg += &format!("<g><title>{}</title>{squares}{}</g>\n", area.name, outline(place, area.squares, place.palette.wall, 1.6));
     }
     for line in &ground.lines {
         let above = f32::from(line.above) * SIDE;
@@ -80,7 +81,7 @@ pub(crate) fn squares(place: Place, ground: &Ground) -> String {
         let (left, right) = (place.left, place.left + place.width());
         let marks = format!("M{left} {y}l-6 -3.5v7zM{right} {y}l6 -3.5v7z");
         svg += &format!(
-            "<g><title>{}</title><path d=\"M{left} {y}H{right}\" stroke=\"{VERDIGRIS}\" stroke-width=\"1.6\"/><path d=\"{marks}\" fill=\"{VERDIGRIS}\"/></g>\n",
+            "<g><title>{}</title><path d=\"M{left} {y}H{right}\" stroke=\"{water}\" stroke-width=\"1.6\"/><path d=\"{marks}\" fill=\"{water}\"/></g>\n",
             line.names.join(", ")
         );
     }
@@ -88,7 +89,7 @@ pub(crate) fn squares(place: Place, ground: &Ground) -> String {
 }
 
 /// The border of a set of squares.
-fn outline(place: Place, set: SquareSet, color: &str, width: f32) -> String {
+fn outline(place: Place<'_>, set: SquareSet, color: &str, width: f32) -> String {
     let geometry = place.geometry;
     let mut path = String::new();
     for square in set.iter() {
@@ -111,8 +112,8 @@ fn outline(place: Place, set: SquareSet, color: &str, width: f32) -> String {
 }
 
 /// The squares that the last move changed: tinted, with corners around the one that it went to.
-pub(crate) fn last_move(place: Place, squares: &[Square]) -> String {
-    let mut svg: String = squares.iter().map(|s| place.rect(*s, VERMILION, " fill-opacity=\".2\"")).collect();
+pub(crate) fn last_move(place: Place<'_>, squares: &[Square]) -> String {
+    let mut svg: String = squares.iter().map(|s| place.rect(*s, place.palette.accent, " fill-opacity=\".2\"")).collect();
     if let Some(&to) = squares.last() {
         let (x, y) = place.corner(to);
         let (a, b, far) = (1.5, 10.0, SIDE - 1.5);
@@ -125,22 +126,22 @@ pub(crate) fn last_move(place: Place, squares: &[Square]) -> String {
         .iter()
         .map(|(x1, y1, x2, y2, x3, y3)| format!("M{} {}L{} {}L{} {}", x + x1, y + y1, x + x2, y + y2, x + x3, y + y3))
         .collect();
-        svg += &format!("<path d=\"{corners}\" fill=\"none\" stroke=\"{VERMILION}\" stroke-width=\"2\"/>\n");
+        svg += &format!("<path d=\"{corners}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>\n", place.palette.accent);
     }
     svg
 }
 
 /// The halo under a royal piece in check.
-pub(crate) fn check(place: Place, square: Square) -> String {
+pub(crate) fn check(place: Place<'_>, square: Square) -> String {
     let (x, y) = place.middle(square);
     format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"33\" fill=\"url(#halo)\"><title>check</title></circle>\n")
 }
 
 /// The frame around the board.
-pub(crate) fn frame(place: Place) -> String {
+pub(crate) fn frame(place: Place<'_>) -> String {
     let (w, h) = (place.width(), place.height());
     format!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\"/>\n",
-        place.left, place.top
+        "<rect x=\"{}\" y=\"{}\" width=\"{w}\" height=\"{h}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\"/>\n",
+        place.left, place.top, place.palette.ink
     )
 }

@@ -2,14 +2,18 @@
 
 use rules::{Color, Piece, PieceType, Position};
 
+use super::PieceSet;
 use super::letters::{self, Align, Hand, text, width};
-use super::tile::{INK, Tile};
+use super::palette::Palette;
+use super::tile::Tile;
 
 /// The height of a row of a tray.
 const ROW: f32 = 34.0;
 const TILE: f32 = 28.0;
-const LABEL: Hand = Hand { height: 7.0, weight: 14.0, color: "#7A7264" };
-const COUNT: Hand = Hand { height: 9.0, weight: 15.0, color: INK };
+/// The height of the label.
+const LABEL: f32 = 7.0;
+/// The height of the numbers.
+const COUNT: f32 = 9.0;
 
 /// Pieces beside the board.
 #[derive(Debug)]
@@ -24,16 +28,20 @@ pub(crate) struct Tray<'a> {
     pub(crate) pieces: Vec<(PieceType, u8)>,
     /// Whether Black is at the bottom.
     pub(crate) flipped: bool,
+    /// What the pieces are drawn as.
+    pub(crate) set: PieceSet,
+    /// The colours.
+    pub(crate) palette: &'a Palette,
 }
 
 impl Tray<'_> {
     /// The rows that the tray takes in a width.
     fn rows(&self, room: f32) -> Vec<Vec<(f32, &(PieceType, u8))>> {
-        let indent = width(&self.label, LABEL.height) + 14.0;
+        let indent = width(&self.label, LABEL) + 14.0;
         let mut rows = vec![Vec::new()];
         let mut x = indent;
         for entry in &self.pieces {
-            let taken = TILE + 4.0 + if entry.1 > 1 { letters::width(&format!("×{}", entry.1), COUNT.height) + 6.0 } else { 0.0 };
+            let taken = TILE + 4.0 + if entry.1 > 1 { letters::width(&format!("×{}", entry.1), COUNT) + 6.0 } else { 0.0 };
             if x + taken > room && x > indent {
                 rows.push(Vec::new());
                 x = indent;
@@ -53,16 +61,25 @@ impl Tray<'_> {
 
     /// The tray with its upper left corner at a point.
     pub(crate) fn draw(&self, left: f32, top: f32, room: f32) -> String {
-        let mut svg = text(&self.label, left, top + ROW / 2.0 + LABEL.height / 2.0, Align::Start, LABEL);
+        let label = Hand { height: LABEL, weight: 14.0, color: self.palette.faint };
+        let count = Hand { height: COUNT, weight: 15.0, color: self.palette.ink };
+        let mut svg = text(&self.label, left, top + ROW / 2.0 + LABEL / 2.0, Align::Start, label);
         for (i, row) in self.rows(room).iter().enumerate() {
             let y = top + i as f32 * ROW + ROW / 2.0;
             for (x, (kind, n)) in row {
                 let variant = self.position.variant();
-                let tile = Tile { variant, piece: Piece::new(self.color, *kind), flipped: self.flipped, frozen: false };
+                let tile = Tile {
+                    variant,
+                    piece: Piece::new(self.color, *kind),
+                    flipped: self.flipped,
+                    frozen: false,
+                    set: self.set,
+                    palette: self.palette,
+                };
                 svg +=
                     &format!("<g><title>{} × {n}</title>{}</g>\n", variant.kind(*kind).name(), tile.draw(left + x + TILE / 2.0, y, TILE));
                 if *n > 1 {
-                    svg += &text(&format!("×{n}"), left + x + TILE + 3.0, y + COUNT.height / 2.0, Align::Start, COUNT);
+                    svg += &text(&format!("×{n}"), left + x + TILE + 3.0, y + COUNT / 2.0, Align::Start, count);
                 }
             }
         }
