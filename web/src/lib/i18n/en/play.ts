@@ -1,0 +1,5 @@
+/** Text of the board, the games and the armies. */
+export const play = {
+  'color.white': 'White',
+  'color.black': 'Black'
+} as const
