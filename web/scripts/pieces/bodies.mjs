@@ -17,10 +17,7 @@ export const tower = () => [body('M15.5 39 17.5 21h13l2 18Z'), body('M13 19.5V10
 export const wall = () => [body('M14.5 39 13 35.5h22L33.5 39Z'), body('M10.5 36v-9.5h5.4v3.5h5.4v-3.5h5.4v3.5h5.4v-3.5h5.4V36Z')]
 
 /** Bishop: the mitre. */
-export const mitre = () => [
-  body(around('24,8.5! 29.5,14 32.5,21.5 30.5,27.5 28,31! 20,31! 17.5,27.5 15.5,21.5 18.5,14')),
-  etch('M27.5 14.5 24 20.5')
-]
+export const mitre = () => [body(around('24,8.5! 29.5,14 32.5,21.5 30.5,27.5 28,31! 20,31! 17.5,27.5 15.5,21.5 18.5,14'))]
 
 /** The collar and robe under a mitre, and under the heads of its compounds. */
 export const robe = () => [

@@ -15,28 +15,21 @@ const pictures = {
   king: ['King', base, people.crown()],
   queen: ['Queen', base, people.coronet()],
   rook: ['Rook', base, tower(), etch('M24 28v5')],
-  bishop: ['Bishop', base, robe(), disc(24, 6.2, 2.6), mitre()],
+  bishop: ['Bishop', base, robe(), disc(24, 6.2, 2.6), mitre(), etch('M27.5 14.5 24 20.5')],
   marshal: ['Marshal', base, horses.horse(small), wall()],
   archbishop: [
     'Archbishop',
     base,
     horses.horse(lower),
     robe(),
-    body('M18.5 14C17.5 9 20 4.500 24.500 2c4 3 6 7.500 5.500 13Z'),
-    etch('M24.500 6v5.500M22.300 8.300h4.400')
+    body('M18.5 14C17.5 9 20 4.5 24.5 2c4 3 6 7.5 5.5 13Z'),
+    etch('M24.5 6v5.5M22.3 8.3h4.4')
   ],
   unicorn: ['Unicorn', base, horses.streaming(small), horses.horn(small), robe()],
   varan: ['Varan', broad, beasts.lizard(), wall()],
   nightrider: ['Nightrider', base, horses.nightHorse()],
-  chatelaine: ['Chatelaine', base, body('M24 2.500v9M16.500 12 24 4l7.500 8Z'), tower(), plus(24, 30)],
-  primate: [
-    'Primate',
-    base,
-    robe(),
-    body('M22.800 1.500h2.400v2.400h2.400v2.400h-2.400v3h-2.400v-3h-2.400V3.900h2.400Z'),
-    mitre(),
-    plus(24, 25.5)
-  ],
+  chatelaine: ['Chatelaine', base, body('M23.2 12V2h11.3l-3 3.2 3 3.2h-9.7V12Z'), tower(), plus(24, 30)],
+  primate: ['Primate', base, robe(), body('M22.8 1.5h2.4v2.4h2.4v2.4h-2.4v3h-2.4v-3h-2.4V3.9h2.4Z'), mitre(), plus(24, 21)],
   jugyo: ['Jugyo', engines.spire()],
   xebec: ['Xebec', engines.ship()],
 
@@ -54,10 +47,10 @@ const pictures = {
   suizo: ['Suizo', base, beasts.suizo()],
   'xiangqi-horse': ['Horse', base, horses.horse(), horses.bridle()],
   'xiangqi-elephant': ['Elephant', base, beasts.elephant(), beasts.frontlet()],
-  'shogi-knight': ['Knight', base, horses.horse(), chevron(26, 34)],
-  'promoted-knight': ['Promoted Knight', base, horses.horse(), plus(26, 33.5)],
-  'gnu-knight': ['Gnu (Knight)', base, horses.horse(), plus(26, 33.5)],
-  'gnu-camel': ['Gnu (Camel)', base, beasts.camel(), plus(28, 33.5)],
+  'shogi-knight': ['Knight', base, horses.markedHorse(), chevron(25, 33)],
+  'promoted-knight': ['Promoted Knight', base, horses.markedHorse(), plus(26, 33)],
+  'gnu-knight': ['Gnu (Knight)', base, beasts.gnuCrest([19.5, 11.5]), horses.markedHorse(), plus(26, 33)],
+  'gnu-camel': ['Gnu (Camel)', base, beasts.gnuCrest([18, 9.5]), beasts.camel(true), plus(28, 33)],
 
   // Engines and works.
   pao: ['Pao', engines.gun()],
@@ -65,8 +58,8 @@ const pictures = {
   dabbaba: ['Dabbaba', engines.ram()],
   immobilizer: ['Immobilizer', base, engines.crystal()],
   teleporter: ['Teleporter', base, engines.gate()],
-  lance: ['Lance', engines.spear()],
-  'promoted-lance': ['Promoted Lance', engines.spear(), plus(33, 33)],
+  lance: ['Lance', engines.spear(), engines.pennon()],
+  'promoted-lance': ['Promoted Lance', engines.spear(), engines.banner(), plus(33.4, 25)],
 
   // People.
   prince: ['Prince', bust(), people.princeCrown()],
@@ -74,7 +67,7 @@ const pictures = {
   wazir: ['Wazir', bust(), people.wazirHat()],
   ferz: ['Ferz', bust(), people.ferzHat()],
   schleich: ['Schleich', bust(), people.jesterCap()],
-  archer: ['Archer', bust(), people.hood(), engines.bow()],
+  archer: ['Archer', people.hoodedBust(), engines.bow()],
   advisor: ['Advisor', bust(), people.scholarHat()],
   general: ['General', base, people.general()],
   'gold-general': ['Gold General', bust(), people.kabuto(), people.kuwagata()],
@@ -97,3 +90,20 @@ const pictures = {
 export const files = Object.fromEntries(
   Object.entries(pictures).map(([name, [title, ...strokes]]) => [name, file(title, ...strokes)])
 )
+
+const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>Varan</title>'
+const colours = { fill: '#f6f1e7', line: '#22252b', mark: '#c2452d' }
+
+/** The strongest piece without its plinth, in the colours of the program; the tongue in that of the marks. */
+const emblem = (shift) =>
+  file('Varan', beasts.lizard(), wall())
+    .replace(/^.*?<\/title>/s, `<g transform="${shift}">`)
+    .replace('</svg>', '</g></svg>')
+    .replace(/(fill="none" stroke="var\(--piece-)line(,[^)]*\)" stroke-width="1.8")/g, '$1mark$2')
+    .replace(/var\(--piece-(fill|line|mark),[^)]*\)/g, (_, role) => colours[role])
+
+/** The emblem of the program: on a plate for browsers' tabs, and by itself. */
+export const emblems = {
+  favicon: `${head}<rect width="48" height="48" rx="9" fill="#22252b"/>${emblem('translate(2.6 4.2) scale(.92)')}`,
+  logo: head + emblem('translate(0 4.5)')
+}

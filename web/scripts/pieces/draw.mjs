@@ -11,6 +11,7 @@ const kinds = {
   body: `fill="${fill}" stroke="${line}" stroke-width="2" stroke-linejoin="round"`,
   etch: `fill="none" stroke="${mark}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"`,
   spot: `fill="${mark}"`,
+  ink: `fill="none" stroke="${line}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"`,
   rodLine: `fill="none" stroke="${line}" stroke-width="5.6" stroke-linecap="round" stroke-linejoin="round"`,
   rodFill: `fill="none" stroke="${fill}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
 }
@@ -21,6 +22,8 @@ export const body = (d) => ({ kind: 'body', svg: `<path d="${d}"/>` })
 export const disc = (x, y, r) => ({ kind: 'body', svg: `<circle cx="${x}" cy="${y}" r="${r}"/>` })
 /** A line upon the body. */
 export const etch = (d) => ({ kind: 'etch', svg: `<path d="${d}"/>` })
+/** A line beside the body, in the colour of the outline. */
+export const ink = (d) => ({ kind: 'ink', svg: `<path d="${d}"/>` })
 /** A circle line upon the body. */
 export const loop = (x, y, r) => ({ kind: 'etch', svg: `<circle cx="${x}" cy="${y}" r="${r}"/>` })
 /** A filled mark upon the body. */

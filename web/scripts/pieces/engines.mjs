@@ -1,5 +1,5 @@
 // Engines of war, ships and other works: hoppers, movers in one direction, and the strange ones.
-import { around, body, disc, etch, eye, plinth, rod, spot, through } from './parts.mjs'
+import { around, body, disc, etch, eye, ink, plinth, rod, spot } from './parts.mjs'
 
 const wheel = (x, y, r) => [disc(x, y, r), eye(x, y, 1.3)]
 
@@ -27,7 +27,8 @@ export const catapult = () => [
 
 /** Dabbaba: a shed on wheels with a ram. */
 export const ram = () => [
-  body('M4 25.5q0-3 3-3h34q1.5 0 1.5 1.5v3q0 1.5-1.5 1.5H7q-3 0-3-3Z'),
+  body('M7 23h34q1.5 0 1.5 1.5v3q0 1.5-1.5 1.5H7Z'),
+  body('M2.5 22.5q0-1.5 1.5-1.5h4.5v10H4q-1.5 0-1.5-1.5Z'),
   body('M13 36V19h24v17Z'),
   body('M9.5 19.5 17 8.5h16l7.5 11Z'),
   etch('M19 12.5l-2.5 4M25 12.5v4M31 12.5l2.5 4M19 23v9M25 23v9M31 23v9'),
@@ -37,11 +38,11 @@ export const ram = () => [
 
 /** Xebec: a ship under two lateen sails. */
 export const ship = () => [
-  rod('M18.5 32 20.5 8M31.5 32 33 13'),
-  body(around('22,5! 23.5,15 20,24 6.5,29!')),
-  body(around('35,9.5! 38,18 36.5,25 23.5,29.5!')),
-  body(around('3.5,30.5! 10,33.5 30,33.5 38,31.5 44.5,28! 43,36 38.5,43! 12,43! 6.5,38')),
-  etch('M9 38h31M21 11c.5 5-1 9-4.5 12M34.5 15c1 4 .5 6.5-2.5 9')
+  rod('M19.5 33 21 8M32.5 33 33.5 14'),
+  body(around('23,3.5! 25.5,14 22.5,24 5.5,29.5! 15,18')),
+  body(around('36.5,9! 40,18 38.5,25.5 25.5,29.5! 31.5,20')),
+  body(around('3,30.5! 10,33.5 30,33.5 38,31.5 45,28! 43,36.5 38.5,43! 12,43! 6.5,38')),
+  etch('M9 38h31M21.5 10.5c.6 6-2 11-7 15M36 15c1 4 .2 7-3 10')
 ]
 
 /** Jugyo: a tall thin tower with an arrow for a roof. */
@@ -75,11 +76,20 @@ export const gate = () => [
 /** Lance: a spear head on its shaft, with a pennon. */
 export const spear = () => [
   plinth(11),
-  body('M19 39c2.5-2 3.3-5 3.3-8V15h3.4v16c0 3 .8 6 3.3 8Z'),
-  body('M25.7 18h13l-4 4.5 4 4.5h-13Z'),
-  body(around('24,3.5! 28.6,10 28,14 25.5,18! 22.5,18! 20,14 19.4,10')),
-  etch('M24 8v6')
+  body('M18.5 39c2.7-2 3.5-5 3.5-8V15h4v16c0 3 .8 6 3.5 8Z'),
+  body(around('24,2.5! 30.5,10.5 29.5,15 26,19! 22,19! 18.5,15 17.5,10.5')),
+  etch('M24 7.5v7')
 ]
 
-/** Archer: a drawn bow with its arrow. */
-export const bow = () => [rod(through('31,8 21,10 14.5,19 14.5,27 20,35 29,38.5')), etch('M31 8 33.5 23 29 38.5')]
+/** A bow held to the left. */
+export const bow = () => [
+  ink('M14.5 6.5v32'),
+  body(around('15.5,5! 7,11.5 3.6,19.5 3.6,25.5 7,33.5 15.5,40! 10.6,33 7.4,25.5 7.4,19.5 10.6,12')),
+  body('M1.5 22.5 7 19.5v2h18v2H7v2Z')
+]
+
+/** The pennon of a lance. */
+export const pennon = () => [body('M26 20h14.5l-4.5 4.8 4.5 4.8H26Z')]
+
+/** The banner of a promoted lance. */
+export const banner = () => [body('M26 18.5h14.5v13H26Z')]

@@ -1,5 +1,5 @@
 // The knight and its kin: one head in profile, told apart by mane, horn, stripes and what it stands on.
-import { around, body, etch, eye, home, place, plinth, spot, through } from './parts.mjs'
+import { around, body, etch, eye, home, place, spot, through } from './parts.mjs'
 
 const face = '13,39! 15,34 20.5,29.5 22.5,25! 18.5,25.8 15.2,28.5 12.4,31.3 9.4,30.2 8,27.2 9.8,22.8 12.5,18.5 14.2,14 16.2,11!'
 const ear = '16.8,5! 21.5,9!'
@@ -18,15 +18,18 @@ const brush =
 const head = (back, at = home) => [body(around(`${face} ${ear} ${back}`, at)), ...eyes(at)]
 
 const maneLine = (at) => etch(through('23,13 28,17.5 30.4,24 30.4,33', at))
+const shortMane = () => etch(through('23,13 27.5,16.5 30,21.5 30.6,26'))
 
 /** Knight. */
 export const horse = (at = home) => [head(sleek, at), maneLine(at)]
 
+const crescent = 'M27.4 18.4a6.8 6.8 0 1 1-2.8 11.8 6.8 6.8 0 0 0 2.8-11.8Z'
+
+/** A knight with room for a mark on its neck. */
+export const markedHorse = () => [head(sleek, home), shortMane()]
+
 /** Nightrider: the mane streams, and the moon stands on its neck. */
-export const nightHorse = (at = home) => [
-  head(flowing, at),
-  spot(around('27,19! 31.5,22.5 31,28.5 25.5,30.5! 32.5,33 36,27 33.5,21', at))
-]
+export const nightHorse = (at = home) => [head(flowing, at), spot(crescent)]
 
 /** The same without a moon, for compounds. */
 export const streaming = (at = home) => [head(flowing, at), etch(through('24,13 29,17 31,24 31,31', at))]
@@ -43,4 +46,4 @@ export const zebra = () => [
 export const bridle = () => etch('M10.5 21.5c2 1.5 4.5 2.5 7 4.2M12.5 22.7 21 14.5M17 25.5c2.5-3 4-6.5 4-11')
 
 /** The horn of a unicorn. */
-export const horn = (at) => [body(around('12.6,17! 3.5,2! 17,11!', at)), etch(through('9.5,9.5 11.8,7.6', at))]
+export const horn = (at) => [body(around('12.4,17.2! 4.6,5! 17,11.2!', at)), etch(through('10,10.8 12.4,9', at))]

@@ -24,7 +24,7 @@ figure{margin:0;width:${4 * size}px}figcaption{text-align:center}i{display:inlin
 .light{background:#efe4cd}.dark{background:#c3a986}</style>${chosen.map(tile).join('')}`
   const html = join(folder, `pieces-${size}.html`)
   writeFileSync(html, page)
-  const columns = Math.max(1, Math.floor(1500 / (4 * size + 8)))
+  const columns = Math.max(1, Math.floor(1504 / (4 * size + 8)))
   const height = Math.ceil(chosen.length / columns) * (size + 24) + 20
   try {
     const flags = [
