@@ -14,7 +14,11 @@ export const chevron = (x = 24, y = 34) => etch(`M${x - 4} ${y + 2}l4 -4 4 4`)
 export const tower = () => [body('M15.5 39 17.5 21h13l2 18Z'), body('M13 19.5V10h5v3.5h3.5V10h5v3.5h3.5V10h5v9.5l-4 4H17Z')]
 
 /** The lower half of a rook, from whose wall another piece rises. */
-export const wall = () => [body('M14.5 39 13 35.5h22L33.5 39Z'), body('M10.5 36v-9.5h5.4v3.5h5.4v-3.5h5.4v3.5h5.4v-3.5h5.4V36Z')]
+export const wall = () => [
+  body('M14.5 39 13 35.5h22L33.5 39Z'),
+  body('M10.5 36v-9.5h5.4v3.5h5.4v-3.5h5.4v3.5h5.4v-3.5h5.4V36Z'),
+  etch('M14.5 33h19')
+]
 
 /** Bishop: the mitre. */
 export const mitre = () => [body(around('24,8.5! 29.5,14 32.5,21.5 30.5,27.5 28,31! 20,31! 17.5,27.5 15.5,21.5 18.5,14'))]

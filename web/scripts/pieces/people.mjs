@@ -104,7 +104,10 @@ export const kerchief = () => [
   spot('M17.5 18.5h13v3.6h-4l-2.5-1.6-2.5 1.6h-4Z')
 ]
 /** What a promoted thief may carry. */
-export const sack = () => [body(around('33.5,24! 31.5,21! 36.5,21! 35.5,24! 42,29 42.5,36 39,39! 29.5,39! 28,34 30,28'))]
+export const sack = () => [
+  body(around('33.5,24! 31.5,21! 36.5,21! 35.5,24! 42,29 42.5,36 39,39! 29.5,39! 28,34 30,28')),
+  etch('M32.5 25.5h3.5M38.5 30c1 1.5 1.4 3 1.2 4.5')
+]
 
 export const ball = () => [disc(24, 16.5, 6.6), body('M17.5 22.5h13q1.5 0 1.5 1.5t-1.5 1.5h-13q-1.5 0-1.5-1.5t1.5-1.5Z')]
 export const diamond = () => [
