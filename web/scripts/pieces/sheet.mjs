@@ -25,7 +25,7 @@ figure{margin:0;width:${4 * size}px}figcaption{text-align:center}i{display:inlin
   const html = join(folder, `pieces-${size}.html`)
   writeFileSync(html, page)
   const columns = Math.max(1, Math.floor(1504 / (4 * size + 8)))
-  const height = Math.ceil(chosen.length / columns) * (size + 24) + 20
+  const height = Math.ceil(chosen.length / columns) * (size + 24) + 120
   try {
     const flags = [
       '--headless',
