@@ -3,6 +3,7 @@ import './styles/tokens.css'
 import './styles/boards.css'
 import './styles/base.css'
 import './styles/controls.css'
+import './styles/prose.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 

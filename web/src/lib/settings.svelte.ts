@@ -54,6 +54,15 @@ function read(): Settings {
   }
 }
 
+/** Whether this browser has settings of its own yet. */
+export function isStored(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
 /** The settings in use. Change them by `change`, so that they are kept and applied. */
 export const settings: Settings = $state(read())
 

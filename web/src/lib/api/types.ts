@@ -33,6 +33,7 @@ export interface PieceInfo {
   picture: string
   royal: boolean
   promoted: boolean
+  hidden: boolean
   base: Letter | null
   promotions: Letter[]
   promotes_to_lost: boolean
@@ -44,6 +45,7 @@ export interface PieceInfo {
   symbol: string | null
   advice: string | null
   in_pool: boolean
+  freezes: boolean
   pattern: PatternMark[]
 }
 
@@ -130,6 +132,8 @@ export interface Change {
   before: Standing | null
   after: Standing | null
   effect?: string
+  /** What happens there besides. */
+  also?: string[]
 }
 
 export interface MoveView {
@@ -179,4 +183,117 @@ export interface Fault {
   from?: number | null
   to?: number | null
   hint?: string | null
+}
+
+/** A game in a list. */
+export interface Listed {
+  id: string
+  variant: string
+  mode: 'computer' | 'friend' | 'local' | 'imported'
+  status: 'waiting' | 'buying' | 'playing' | 'over'
+  white: string
+  black: string
+  white_army: string
+  black_army: string
+  you: 'white' | 'black' | 'both' | null
+  result: string | null
+  reason: string | null
+  plies: number
+  created_at: number
+  updated_at: number
+}
+
+/** A page of the library; `cursor` asks for the next one. */
+export interface LibraryPage {
+  games: Listed[]
+  cursor: string | null
+}
+
+export type PlayerKind = 'person' | 'computer' | 'open' | 'name'
+
+export interface PlayerView {
+  name: string
+  kind: PlayerKind
+  level?: number | null
+  online: boolean
+}
+
+export interface PlayedMove {
+  move: string
+  san: string
+  fen: string
+  time_ms: number | null
+  at: number
+}
+
+export interface ClockView {
+  kind: 'live' | 'days'
+  base_ms: number
+  increment_ms: number
+  white_ms: number
+  black_ms: number
+  running: Color | null
+  server_time_ms: number
+  days?: number | null
+}
+
+export interface ArmyPiece {
+  letter: Letter
+  square: Square
+}
+
+export interface BuyerView {
+  done: boolean
+  commitment: string | null
+  salt: string | null
+  army: ArmyPiece[] | null
+  army_text: string | null
+  budget_left: number | null
+}
+
+export interface BuyingView {
+  kind: 'secret' | 'open'
+  white: BuyerView
+  black: BuyerView
+  side: Color | null
+  legal: Letter[]
+  note: string | null
+}
+
+export interface ChatLine {
+  by: Color
+  text: string
+  at: number
+}
+
+export interface ResultView {
+  result: '1-0' | '0-1' | '1/2-1/2' | '*'
+  winner: Color | null
+  reason: string
+  sentence: string
+}
+
+/** A game as the one who asks may see it. */
+export interface GameView {
+  id: string
+  variant: string
+  definition_hash: string
+  mode: 'computer' | 'friend' | 'local' | 'imported'
+  players: { white: PlayerView; black: PlayerView }
+  you: Color | 'both' | 'spectator'
+  status: 'waiting' | 'buying' | 'playing' | 'over'
+  clock: ClockView | null
+  start_fen: string
+  moves: PlayedMove[]
+  position: PositionView
+  purchase: BuyingView | null
+  draw_offer: Color | null
+  takeback_offer: Color | null
+  rematch: { offer: Color | null; game: string | null }
+  chat: ChatLine[]
+  result: ResultView | null
+  spectators: number
+  invite_url?: string | null
+  created_at: number
+  version: number
 }
