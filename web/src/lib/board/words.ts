@@ -1,5 +1,5 @@
 /** A position and what happens in it, in words: for screen readers and for captions. */
-import type { Change, Color, Letter, MoveView, Placed, Square, VariantDetail } from '../api/types'
+import type { Change, Color, Letter, MoveView, Placed, PositionView, Square, VariantDetail } from '../api/types'
 import { has, t, tn, type Key } from '../i18n/index.svelte'
 import type { Pick } from './targets'
 
@@ -40,38 +40,44 @@ export function pickWords(
   return t('board.picked', { piece, from, moves: tn('board.moves', moves.length), squares })
 }
 
-/** A move in a sentence, from what the board showed before it. */
-export function moveWords(variant: VariantDetail, move: MoveView, side: Color, before: Map<Square, Placed>): string {
+/** A move that was played in a sentence, from the squares it names and what the board showed before and after. */
+export function playedWords(variant: VariantDetail, squares: Square[], before: PositionView, after: PositionView): string {
+  const color = colorName(before.side)
+  const at = new Map(before.board.map((piece) => [piece.square, piece]))
+  const now = new Map(after.board.map((piece) => [piece.square, piece]))
+  const [from, to] = squares.length > 1 ? [squares[0], squares[1]] : [undefined, squares[0]]
+  if (!to) return ''
   const parts: string[] = []
-  const mover = move.from ? before.get(move.from)?.letter : move.drop
-  const piece = mover ? pieceName(variant, mover) : ''
-  const color = colorName(side)
-  if (move.castle) parts.push(t('board.said_castle', { color, label: move.castle.label }))
-  else if (move.from === null) parts.push(t('board.said_drop', { color, piece, to: move.to }))
+  const mover = from ? at.get(from) : now.get(to)
+  const piece = mover ? pieceName(variant, mover.letter) : ''
+  const taken = at.get(to)
+  if (!from) parts.push(t('board.said_drop', { color, piece, to }))
   else {
-    const taken = before.get(move.to)
-    const to = taken && move.capture ? t('board.takes', { piece: pieceName(variant, taken.letter), to: move.to }) : move.to
-    parts.push(t('board.said_move', { color, piece, from: move.from, to }))
+    const goal = taken && taken.color !== before.side ? t('board.takes', { piece: pieceName(variant, taken.letter), to }) : to
+    parts.push(t('board.said_move', { color, piece, from, to: goal }))
   }
-  if (move.promotion) parts.push(t('board.said_promotes', { piece: pieceName(variant, move.promotion) }))
-  if (move.collects) parts.push(t('board.said_collects', { piece: pieceName(variant, move.collects) }))
-  parts.push(...move.changes.filter((c) => c.square !== move.to).flatMap((c) => changeWords(variant, c) ?? []))
-  if (move.check) parts.push(t('board.said_check'))
+  const arrived = now.get(to)
+  if (from && mover && arrived && arrived.letter !== mover.letter && arrived.color === mover.color)
+    parts.push(t('board.said_promotes', { piece: pieceName(variant, arrived.letter) }))
+  if (after.outcome) parts.push(after.outcome.sentence.replace(/\.$/, ''))
+  else if (after.check.length > 0) parts.push(t('board.said_check'))
   return parts.join('. ') + '.'
 }
 
 /** What happens on one square, or null for what needs no words. */
 export function changeWords(variant: VariantDetail, change: Change): string | null {
-  const key = `effect.${change.effect ?? ''}`
-  if (!has(key)) return null
-  const one = change.before ?? change.after
-  if (!one) return null
-  const other = change.after ?? change.before ?? one
+  const effect = change.effect ?? ''
+  const { before, after } = change
+  // Of a castling only what arrives is told; of a robber, what it has become.
+  if (effect === 'castled' && !after) return null
+  const key = effect === 'robbed' && (!before || before.color === after?.color) ? 'effect.robber' : `effect.${effect}`
+  const one = effect === 'castled' ? after : (before ?? after)
+  if (!has(key) || !one) return null
   return t(key, {
     square: change.square,
     piece: pieceName(variant, one.letter),
-    into: pieceName(variant, other.letter),
-    load: pieceName(variant, change.before?.load ?? change.after?.load ?? '')
+    into: pieceName(variant, (after ?? one).letter),
+    load: pieceName(variant, (effect === 'collected' ? after?.load : before?.load) ?? '')
   })
 }
 
