@@ -1,6 +1,5 @@
 /** The computer of the analysis page: on or off, what it was asked, what it told. Scores are from White's side. */
 import { t } from '../i18n/index.svelte'
-import { forWhite } from './score'
 import { EngineLine, type Line, type Told } from './socket'
 
 export interface Question {
@@ -8,7 +7,6 @@ export interface Question {
   fen: string
   moves: string[]
   lines: number
-  black: boolean
 }
 
 export class EngineState {
@@ -62,8 +60,7 @@ export class EngineState {
       this.ahead = null
       this.trouble = null
       this.told = { depth: message.depth, nodes: message.nodes, nps: message.nps }
-      const black = this.#question?.black ?? false
-      this.lines = message.lines.map((line) => ({ ...line, score: forWhite(line.score, black) }))
+      this.lines = message.lines
     }
   }
 }

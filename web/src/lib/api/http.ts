@@ -2,6 +2,7 @@
 import type { Fault } from './types'
 
 export const BASE = '/api/v1'
+const JSON_TYPE = 'application/json'
 
 /** An answer that was no success, or no answer at all (`status` 0). */
 export class ApiError extends Error {
@@ -25,12 +26,18 @@ async function failure(response: Response): Promise<ApiError> {
   }
 }
 
-/** Sends a request and gives the raw answer of a success. */
-export async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+/** Sends a request, JSON unless another type is named, and gives the raw answer of a success. */
+export async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  type = JSON_TYPE,
+  signal?: AbortSignal
+): Promise<Response> {
   const init: RequestInit = { method, headers: {}, credentials: 'same-origin', signal: signal ?? null }
   if (body !== undefined) {
-    init.headers = { 'content-type': 'application/json' }
-    init.body = JSON.stringify(body)
+    init.headers = { 'content-type': type }
+    init.body = type === JSON_TYPE ? JSON.stringify(body) : String(body)
   }
   let response: Response
   try {
@@ -44,7 +51,7 @@ export async function send(method: string, path: string, body?: unknown, signal?
 }
 
 async function json<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const response = await send(method, path, body, signal)
+  const response = await send(method, path, body, JSON_TYPE, signal)
   if (response.status === 204) return undefined as T
   return (await response.json()) as T
 }

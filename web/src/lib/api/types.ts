@@ -86,7 +86,7 @@ export interface Purchase {
   copies: number
   squares: { white: Square[]; black: Square[] }
   prices: { letter: Letter; price: number }[]
-  default_army: unknown
+  default_army: { letter: Letter; square: Square }[]
 }
 
 export interface VariantDetail extends VariantSummary {
@@ -203,10 +203,10 @@ export interface Listed {
   updated_at: number
 }
 
-/** A page of the library; `cursor` asks for the next one. */
+/** A page of the library; `next` is the cursor of the page after it. */
 export interface LibraryPage {
   games: Listed[]
-  cursor: string | null
+  next: string | null
 }
 
 export type PlayerKind = 'person' | 'computer' | 'open' | 'name'

@@ -93,8 +93,8 @@ export const site: Record<keyof typeof en, string> = {
   'analyse.variation': 'Variante',
   'analyse.graph': 'Verlauf der Partie',
   'analyse.graphAt': '{move}: {score}',
-  'analyse.review': 'Partie durchsehen',
-  'analyse.reviewStop': 'Durchsicht anhalten',
+  'analyse.review': 'Durchsehen',
+  'analyse.reviewStop': 'Anhalten',
   'analyse.reviewing': 'Zug {done} von {all}',
   'analyse.reviewDone': 'Genauigkeit: Weiß {white} %, Schwarz {black} %',
   'analyse.judged.inaccuracy': 'Ungenauigkeit',
@@ -114,7 +114,7 @@ export const site: Record<keyof typeof en, string> = {
   'analyse.link': 'Link zu dieser Stellung',
   'analyse.picture': 'Bild des Bretts',
   'analyse.animation': 'Bewegtes Bild der Zugfolge',
-  'analyse.edit': 'Stellung bearbeiten',
+  'analyse.edit': 'Bearbeiten',
   'analyse.variant': 'Spiel',
   'analyse.badLink': 'Der Link nennt einen Zug, der nicht möglich ist: {move}. Gezeigt wird, was davor kommt.',
 
@@ -134,7 +134,7 @@ export const site: Record<keyof typeof en, string> = {
   'nag.19': 'Schwarz gewinnt',
 
   'editor.title': 'Stellung bearbeiten: {name}',
-  'editor.head': 'Stellung bearbeiten',
+  'editor.head': 'Aufbau',
   'editor.help': 'Wähle eine Figur, dann ein Feld. oder ziehe Figuren umher. Neben dem Brett verschwinden sie.',
   'editor.palette': 'Figuren',
   'editor.hand': 'Figuren bewegen',

@@ -92,8 +92,8 @@ export const site = {
   'analyse.variation': 'Variation',
   'analyse.graph': 'Course of the game',
   'analyse.graphAt': '{move}: {score}',
-  'analyse.review': 'Review the game',
-  'analyse.reviewStop': 'Stop the review',
+  'analyse.review': 'Review',
+  'analyse.reviewStop': 'Stop',
   'analyse.reviewing': 'Move {done} of {all}',
   'analyse.reviewDone': 'Accuracy: White {white} %, Black {black} %',
   'analyse.judged.inaccuracy': 'Inaccuracy',
@@ -113,7 +113,7 @@ export const site = {
   'analyse.link': 'Link to this position',
   'analyse.picture': 'Picture of the board',
   'analyse.animation': 'Moving picture of the line',
-  'analyse.edit': 'Edit the position',
+  'analyse.edit': 'Edit',
   'analyse.variant': 'Game',
   'analyse.badLink': 'The link names a move that can’t be played: {move}. What comes before it is shown.',
 
@@ -133,7 +133,7 @@ export const site = {
   'nag.19': 'Black winning',
 
   'editor.title': 'Edit a position of {name}',
-  'editor.head': 'Edit the position',
+  'editor.head': 'Set up',
   'editor.help': 'Choose a piece, then squares; or drag pieces about. Off the board they vanish.',
   'editor.palette': 'Pieces',
   'editor.hand': 'Move pieces',
