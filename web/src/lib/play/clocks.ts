@@ -15,7 +15,7 @@ export function clockText(ms: number): { text: string; low: boolean } {
   if (seconds >= 86_400)
     return { text: `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3600)} h`, low: false }
   if (seconds < 10) return { text: (Math.floor(seconds * 10) / 10).toFixed(1), low: true }
-  const whole = Math.ceil(seconds - 0.001)
+  const whole = Math.ceil(seconds)
   const two = (n: number) => String(n).padStart(2, '0')
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
   return { text: h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`, low: whole <= 20 }
