@@ -1,7 +1,6 @@
 /** Armies: checked, suggested and kept by the server. */
-import type { PlacedPiece } from './games'
+import type { ArmyPiece, Fault } from './types'
 import { del, get, post, query } from './http'
-import type { Fault } from './types'
 
 export type Style = 'random' | 'sensible' | 'strong' | 'default'
 export interface ArmyCheck {
@@ -12,7 +11,7 @@ export interface ArmyCheck {
   text: string
 }
 export interface Army {
-  pieces: PlacedPiece[]
+  pieces: ArmyPiece[]
   text: string
   cost: number
 }
@@ -23,7 +22,7 @@ export interface SavedArmy {
   army: string
 }
 
-export const checkArmy = (variant: string, pieces: PlacedPiece[], signal?: AbortSignal) =>
+export const checkArmy = (variant: string, pieces: ArmyPiece[], signal?: AbortSignal) =>
   post<ArmyCheck>('/army/check', { variant, pieces }, signal)
 export const suggestArmy = (variant: string, style: Style, seed?: number) => post<Army>('/army/suggest', { variant, style, seed })
 export const savedArmies = (variant?: string) => get<SavedArmy[]>(`/saved-armies${query({ variant })}`)

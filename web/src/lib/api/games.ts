@@ -1,95 +1,19 @@
 /** Games: how they are made, seen, and what goes over their WebSocket. */
 import { get, post, query } from './http'
-import type { Color, Fault, Letter, PositionView, Square } from './types'
-
-export interface PlacedPiece {
-  letter: Letter
-  square: Square
-}
-export interface PlayerView {
-  name: string
-  kind: 'person' | 'computer' | 'open' | 'name'
-  level?: number
-  online: boolean
-}
-export interface PlayedMove {
-  move: string
-  san: string
-  fen: string
-  time_ms?: number | null
-  at?: number
-}
-export interface ClockView {
-  kind: 'live' | 'days'
-  base_ms: number
-  increment_ms: number
-  white_ms: number
-  black_ms: number
-  running: Color | null
-  server_time_ms: number
-  days?: number
-}
-export interface BuyerView {
-  done: boolean
-  commitment: string | null
-  salt: string | null
-  army: PlacedPiece[] | null
-  army_text: string | null
-  budget_left: number | null
-}
-export interface BuyingView {
-  kind: 'secret' | 'open'
-  white: BuyerView
-  black: BuyerView
-  side: Color | null
-  legal: Letter[]
-  note: string | null
-}
-export interface ChatLine {
-  by: Color
-  text: string
-  at: number
-}
-export interface ResultView {
-  result: '1-0' | '0-1' | '1/2-1/2' | '*'
-  winner: Color | null
-  reason: string
-  sentence: string
-}
+import type { ArmyPiece, ChatLine, ClockView, Color, Fault, GameView, Letter, PositionView, ResultView, Square } from './types'
 
 /** What can change besides moves, position and chat. */
-export interface GameState {
-  version: number
-  players: { white: PlayerView; black: PlayerView }
-  status: 'waiting' | 'buying' | 'playing' | 'over'
-  clock: ClockView | null
-  purchase: BuyingView | null
-  draw_offer: Color | null
-  takeback_offer: Color | null
-  rematch: { offer: Color | null; game: string | null }
-  result: ResultView | null
-  spectators: number
-}
-export interface GameView extends GameState {
-  id: string
-  variant: string
-  definition_hash: string
-  mode: 'computer' | 'friend' | 'local' | 'imported'
-  you: Color | 'both' | 'spectator'
-  start_fen: string
-  moves: PlayedMove[]
-  position: PositionView
-  chat: ChatLine[]
-  invite_url?: string
-  created_at: number
-}
+export type GameState = Pick<
+  GameView,
+  'version' | 'players' | 'status' | 'clock' | 'purchase' | 'draw_offer' | 'takeback_offer' | 'rematch' | 'result' | 'spectators'
+>
 
 export type Action =
   | { type: 'move'; ply: number; move: string }
   | { type: 'resign' | 'offer_draw' | 'accept_draw' | 'decline_draw' | 'rematch' | 'abort' | 'ping' }
   | { type: 'offer_takeback' | 'accept_takeback' | 'decline_takeback' }
   | { type: 'chat'; text: string }
-  | { type: 'army'; pieces: PlacedPiece[] }
+  | { type: 'army'; pieces: ArmyPiece[] }
   | { type: 'buy'; letter: Letter; square: Square }
 export type ClientMessage = Action & { id: string }
 

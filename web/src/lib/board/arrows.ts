@@ -34,9 +34,16 @@ export function arrowPath([x1, y1]: [number, number], [x2, y2]: [number, number]
   )
 }
 
-/** A bow from middle to middle, bent to one side so that two of them make an exchange. */
-export function bowPath([x1, y1]: [number, number], [x2, y2]: [number, number], bend = 0.28): string {
-  const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2]
-  const [dx, dy] = [x2 - x1, y2 - y1]
-  return `M${x1} ${y1}Q${(mx - dy * bend).toFixed(3)} ${(my + dx * bend).toFixed(3)} ${x2} ${y2}`
+/** A bow from middle to middle with a head, bent to one side so that two of them make an exchange. */
+export function bowPath([x1, y1]: [number, number], [x2, y2]: [number, number], bend = 0.22): { line: string; head: string } {
+  const [cx, cy] = [(x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend]
+  const length = Math.hypot(x2 - cx, y2 - cy) || 1
+  const [ux, uy] = [(x2 - cx) / length, (y2 - cy) / length]
+  const [tx, ty] = [x2 - ux * 0.3, y2 - uy * 0.3]
+  const at = (along: number, aside: number) =>
+    `${(tx + ux * along - uy * aside).toFixed(3)} ${(ty + uy * along + ux * aside).toFixed(3)}`
+  return {
+    line: `M${x1} ${y1}Q${cx.toFixed(3)} ${cy.toFixed(3)} ${at(0, 0)}`,
+    head: `M${at(0.24, 0)}L${at(-0.06, 0.17)}L${at(-0.06, -0.17)}Z`
+  }
 }

@@ -70,7 +70,7 @@ export function changeWords(variant: VariantDetail, change: Change): string | nu
   const { before, after } = change
   // Of a castling only what arrives is told; of a robber, what it has become.
   if (effect === 'castled' && !after) return null
-  const key = effect === 'robbed' && (!before || before.color === after?.color) ? 'effect.robber' : `effect.${effect}`
+  const key = effect === 'robbed' && (!before || before.color !== after?.color) ? 'effect.robber' : `effect.${effect}`
   const one = effect === 'castled' ? after : (before ?? after)
   if (!has(key) || !one) return null
   return t(key, {

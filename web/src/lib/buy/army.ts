@@ -1,12 +1,11 @@
 /** An army on its way: which kind stands on which home square. What is allowed is the server's to say. */
-import type { PlacedPiece } from '../api/games'
-import type { Color, Letter, Purchase, Square } from '../api/types'
+import type { ArmyPiece, Color, Letter, Purchase, Square } from '../api/types'
 import { spotOf } from '../board/geometry'
 
 export type Army = Record<Square, Letter>
 
-export const armyOf = (pieces: PlacedPiece[]): Army => Object.fromEntries(pieces.map(({ square, letter }) => [square, letter]))
-export const piecesOf = (army: Army): PlacedPiece[] => Object.entries(army).map(([square, letter]) => ({ square, letter }))
+export const armyOf = (pieces: ArmyPiece[]): Army => Object.fromEntries(pieces.map(({ square, letter }) => [square, letter]))
+export const piecesOf = (army: Army): ArmyPiece[] => Object.entries(army).map(([square, letter]) => ({ square, letter }))
 export const countOf = (army: Army, letter: Letter): number => Object.values(army).filter((l) => l === letter).length
 
 export function costOf(army: Army, purchase: Purchase): number {

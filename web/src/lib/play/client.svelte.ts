@@ -2,16 +2,8 @@
  * A game's line to the server: keeps the game as it is, sends what a player does until it is answered, and mends itself. What was
  * sent and not answered is sent again with the same id after a broken line; the server never does it twice.
  */
-import {
-  fetchGame,
-  gameSocket,
-  type Action,
-  type ClientMessage,
-  type GameView,
-  type Moved,
-  type ServerMessage
-} from '../api/games'
-import type { MoveView, PositionView } from '../api/types'
+import { fetchGame, gameSocket, type Action, type ClientMessage, type Moved, type ServerMessage } from '../api/games'
+import type { GameView, MoveView, PositionView } from '../api/types'
 import { after } from './optimistic'
 
 export type Line = 'connecting' | 'open' | 'lost'

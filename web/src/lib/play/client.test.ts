@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ClientMessage, GameView, ServerMessage } from '../api/games'
-import type { PositionView } from '../api/types'
+import type { ClientMessage, ServerMessage } from '../api/games'
+import type { GameView, PositionView } from '../api/types'
 import { sampleMove } from '../board/sample'
 import { GameClient, type News } from './client.svelte'
 
@@ -35,7 +35,7 @@ const game = (version: number, ply: number): GameView => ({
   spectators: 0,
   version,
   start_fen: 'ply 0',
-  moves: Array.from({ length: ply }, (_, i) => ({ move: 'e2e4', san: 'e4', fen: `ply ${i + 1}` })),
+  moves: Array.from({ length: ply }, (_, i) => ({ move: 'e2e4', san: 'e4', fen: `ply ${i + 1}`, time_ms: null, at: 0 })),
   position: position(ply),
   chat: [],
   created_at: 0

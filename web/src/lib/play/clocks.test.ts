@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClockView } from '../api/games'
+import type { ClockView } from '../api/types'
 import { clockText, leftOf } from './clocks'
 
 const clock: ClockView = {

@@ -1,6 +1,5 @@
 /** Clocks as they stand now, from what the server last said of them. */
-import type { ClockView } from '../api/games'
-import type { Color } from '../api/types'
+import type { ClockView, Color } from '../api/types'
 
 /** What a side has left, in milliseconds, at `now` by this machine's clock; `ahead` is how far the server's clock is before it. */
 export function leftOf(clock: ClockView, side: Color, now: number, ahead: number): number {

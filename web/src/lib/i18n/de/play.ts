@@ -158,7 +158,7 @@ export const play: Record<keyof typeof en, string> = {
   'game.rematch_asked': 'Revanche angefragt',
   'game.rematch_accept': 'Revanche annehmen',
   'game.to_rematch': 'Zur Revanche',
-  'game.another': 'Ein anderes Spiel',
+  'game.another': 'Neues Spiel',
   'game.lost_line': 'Die Verbindung ist unterbrochen. Neuer Versuch …',
   'game.looking_back': 'Du siehst eine frühere Stellung.',
   'game.check': 'Schach!',
@@ -234,5 +234,7 @@ export const play: Record<keyof typeof en, string> = {
   'buy.army_of': 'Heer von {color}',
   'buy.watch': 'Beide Seiten kaufen geheim. Die Heere werden gezeigt, wenn beide fertig sind.',
   'buy.done': 'Das ist mein Heer',
-  'buy.play': 'Damit spielen'
+  'buy.play': 'Damit spielen',
+
+  'game.at_start': 'Anfang'
 }

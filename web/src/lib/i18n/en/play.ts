@@ -157,7 +157,7 @@ export const play = {
   'game.rematch_asked': 'Rematch asked',
   'game.rematch_accept': 'Accept the rematch',
   'game.to_rematch': 'To the rematch',
-  'game.another': 'Another game',
+  'game.another': 'New game',
   'game.lost_line': 'The line is broken. Trying again…',
   'game.looking_back': 'You are looking at an earlier position.',
   'game.check': 'Check!',
@@ -233,5 +233,7 @@ export const play = {
   'buy.army_of': 'Army of {color}',
   'buy.watch': 'Both sides are buying in secret. The armies are shown when both are done.',
   'buy.done': 'This is my army',
-  'buy.play': 'Play with it'
+  'buy.play': 'Play with it',
+
+  'game.at_start': 'Start'
 } as const
