@@ -26,6 +26,11 @@ async function failure(response: Response): Promise<ApiError> {
   }
 }
 
+let underWay = 0
+
+/** How many requests wait for their answer. */
+export const waiting = () => underWay
+
 /** Sends a request, JSON unless another type is named, and gives the raw answer of a success. */
 export async function send(
   method: string,
@@ -40,11 +45,14 @@ export async function send(
     init.body = type === JSON_TYPE ? JSON.stringify(body) : String(body)
   }
   let response: Response
+  underWay += 1
   try {
     response = await fetch(BASE + path, init)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(0, 'offline', 'The server does not answer.')
+  } finally {
+    underWay -= 1
   }
   if (!response.ok) throw await failure(response)
   return response
