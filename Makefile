@@ -2,7 +2,7 @@
 
 CARGO ?= cargo
 
-.PHONY: help play pages build test test-long lint doc bench fuzz install install-long clean
+.PHONY: help play web build test test-web screenshots test-long lint doc bench fuzz install install-long clean
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -10,14 +10,20 @@ help: ## Show the targets
 play: build ## Build everything and play in the browser
 	./target/release/varan serve --open
 
-pages: install
-	@if [ -f web/package.json ]; then cd web && npm ci --no-audit --no-fund && npm run build; fi
-
-build: install pages
+build: web
 	$(CARGO) build --release --locked -p varan
 
-test: install ## Pass all tests
+test: install test-web ## Pass all tests
 	$(CARGO) test --workspace --locked
+
+web: install ## Build the pages, which become part of the program
+	cd web && npm run build
+
+test-web: web build ## Check the pages, test their parts, and test the whole in a browser
+	cd web && npm run check && npm test && npm run e2e
+
+screenshots: web build ## Pictures of every page, wide and narrow, by day and by night, in web/screenshots
+	cd web && SCREENSHOTS=screenshots npm run e2e
 
 test-long: install-long ## The long tests: deep perfts, 200,000 differential positions, fuzzing
 	VARAN_LONG=1 $(CARGO) test --release --workspace --locked -- --nocapture
@@ -29,6 +35,7 @@ fuzz: install-long ## Run every fuzz target for SECONDS_EACH seconds (default 30
 lint: install ## Formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	cd web && npm run lint
 
 doc: install ## Build the documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked

@@ -1,0 +1,137 @@
+/** Analysis: the computer's lines, variations, comments, texts in and out; and the editor's faults. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch, visitor } from './browser'
+import { Server } from './server'
+import { clickMove, square } from './steps'
+
+let server: Server
+let browser: Browser
+beforeAll(async () => {
+  server = await Server.start()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const move = (page: Page, san: string) => page.locator('.moves').getByRole('button', { name: san, exact: true })
+
+test('the computer tells its lines, and a line can be played', async () => {
+  const { context, page, errors } = await visitor(browser, server.base)
+  await page.goto('/analyse?variant=ashtaranga')
+  await page.getByRole('button', { name: 'Start the computer' }).click()
+  await page.getByText(/depth \d+/).waitFor()
+  const lines = page.getByRole('region', { name: 'Computer' }).getByRole('listitem')
+  await expect.poll(() => lines.count()).toBe(3)
+  const first = lines.first().getByRole('button').first()
+  await page.getByLabel('Lines').selectOption('1')
+  await expect.poll(() => lines.count()).toBe(1)
+  const san = await first.textContent()
+  await first.click()
+  await move(page, san!.trim()).waitFor()
+  await page.getByRole('button', { name: 'Stop the computer' }).click()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('variations, comments and signs go out as PGN and come back', async () => {
+  const { context, page, errors } = await visitor(browser, server.base)
+  await page.goto('/analyse?variant=alibishogi&moves=d1c4.d10c7.g1h4')
+  await move(page, 'Ch4').waitFor()
+  await move(page, 'Cc7').click()
+  await clickMove(page, 'g1', 'f4')
+  await move(page, 'Cf4').waitFor()
+  await page.getByRole('button', { name: 'Interesting move' }).click()
+  await page.getByLabel('Comment on Cf4').fill('A {curly} idea; "quoted"')
+  await page.getByLabel('Comment on Cf4').blur()
+  await page.getByRole('button', { name: 'Take away' }).click()
+  const pgn = await page.getByLabel('Game (PGN)').inputValue()
+  expect(pgn).toContain('Cf4')
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/analyse?variant=chess')
+  await page.getByRole('button', { name: 'Bring in' }).click()
+  await page.getByRole('textbox', { name: 'Bring in' }).fill(pgn)
+  await page.getByRole('button', { name: 'Bring it in' }).click()
+  await move(page, 'Cf4!?').waitFor()
+  await move(page, 'Ch4').waitFor()
+  await page
+    .getByText(/A .?curly.? idea/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Take away' }).click()
+  expect(await page.getByLabel('Game (PGN)').inputValue()).toBe(pgn)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a link leads to its position, also where it names a wrong move', async () => {
+  const { context, page } = await visitor(browser, server.base)
+  await page.goto('/analyse?variant=chess&moves=e2e4.e7e5.e2e4')
+  await move(page, 'e5').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'e2e4' }).waitFor()
+  await page.getByRole('button', { name: 'Take away' }).click()
+  const link = await page.getByLabel('Link to this position').inputValue()
+  await page.goto(link)
+  await move(page, 'e5').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
+
+test('a review marks the mistake', async () => {
+  const { context, page, errors } = await visitor(browser, server.base)
+  await page.goto('/analyse?variant=chess&moves=f2f3.e7e5.g2g4.d8h4')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByText(/Accuracy: White/).waitFor({ timeout: 50_000 })
+  await page.locator('.graph .blunder, .graph .mistake').first().waitFor()
+  await move(page, 'g4').click()
+  await page.getByText(/was better/).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('pictures of the board are pictures', async () => {
+  const { context, page } = await visitor(browser, server.base)
+  await page.goto('/analyse?variant=abchess')
+  await page.getByRole('button', { name: 'Take away' }).click()
+  for (const [name, begins] of [
+    ['SVG', '<svg'],
+    ['PNG', '\u0089PNG']
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).toString('latin1')).toContain(begins)
+  }
+  const [gif] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'GIF' }).click()])
+  expect(gif.suggestedFilename()).toBe('abchess.gif')
+  await context.close()
+})
+
+test('the editor tells all that is wrong, and then that nothing is', async () => {
+  const { context, page } = await visitor(browser, server.base)
+  await page.goto('/editor?variant=abchess')
+  await page.getByRole('button', { name: 'Empty the board' }).click()
+  await page.getByText(/things are wrong/).waitFor()
+  const faults = page.locator('.verdict li')
+  expect(await faults.count()).toBeGreaterThanOrEqual(2)
+
+  const put = async (piece: string, where: string) => {
+    await page.getByRole('button', { name: piece, exact: true }).click()
+    await square(page, where).click()
+  }
+  await put('White King', 'a1')
+  await put('Black King', 'f11')
+  await expect.poll(async () => (await faults.allTextContents()).join(' ')).toMatch(/a1/)
+  await page.getByRole('button', { name: 'Move pieces' }).click()
+  await clickMove(page, 'a1', 'e1')
+  await page.getByText('The position is sound.').waitFor()
+  expect(await page.getByLabel('FEN').inputValue()).toContain('5k5/11/11/11/11/11/11/11/11/11/4K6[] w')
+
+  await page.getByLabel('FEN').fill('nonsense')
+  await page.getByLabel('FEN').press('Enter')
+  await page.locator('.verdict .bad').waitFor()
+  await context.close()
+})

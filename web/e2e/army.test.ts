@@ -1,0 +1,80 @@
+/** Two browsers buy their armies in secret; neither page is told the other's before both are done. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch, visitor } from './browser'
+import { Server } from './server'
+import { until } from './steps'
+
+let server: Server
+let browser: Browser
+beforeAll(async () => {
+  server = await Server.start()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Everything that a page is sent, over both kinds of lines. */
+function overheard(page: Page): string[] {
+  const heard: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
+  page.on('response', (response) => {
+    if (response.url().includes('/games/'))
+      void response.text().then(
+        (text) => heard.push(text),
+        () => {}
+      )
+  })
+  return heard
+}
+
+test('armies are bought unseen and shown together', async () => {
+  const [ann, bob] = [await visitor(browser, server.base), await visitor(browser, server.base)]
+  const made = await ann.page.request.post('/api/v1/games', {
+    data: { variant: 'abchess', color: 'white', opponent: { kind: 'friend' }, armies: { kind: 'secret' } }
+  })
+  const { id, invite_url } = (await made.json()) as { id: string; invite_url: string }
+  await ann.page.goto(`/game/${id}`)
+  const heard = overheard(bob.page)
+  await bob.page.goto(invite_url)
+  await bob.page.getByRole('button', { name: 'Take the seat' }).click()
+  await until(ann.page, id, (g) => g.status === 'buying')
+
+  // Ann buys by hand, piece for piece: two Varans and what is left of ninety points.
+  const kinds = ['Varan', 'Varan', 'Rook', 'Horse', 'Horse', 'Camel', 'Camel', 'Zebra', 'Zebra', 'Overtaker']
+  for (const kind of kinds)
+    await ann.page
+      .getByRole('button', { name: new RegExp(`^${kind}, `) })
+      .first()
+      .click()
+  await ann.page.getByText('The army is complete.').waitFor()
+  await ann.page.getByRole('button', { name: 'This is my army' }).click()
+  const sealed = await until(bob.page, id, (g) => g.purchase?.white.done === true)
+  expect(sealed.purchase?.white.army ?? null).toBeNull()
+
+  await bob.page.getByRole('button', { name: 'Sensible army' }).click()
+  await bob.page.getByText('The army is complete.').waitFor()
+  expect(heard.join('\n')).not.toMatch(/VV|"army":\[\{"letter":"V"/)
+  await bob.page.getByRole('button', { name: 'This is my army' }).click()
+
+  const begun = await until(ann.page, id, (g) => g.status === 'playing')
+  expect(begun.start_fen.split('/').at(-1)).toMatch(/^[^ ]*V[^ ]*V/)
+  await ann.page.locator('[data-square="a1"]').waitFor()
+  await bob.page.locator('[data-square="a1"]').waitFor()
+  await ann.context.close()
+  await bob.context.close()
+})
+
+test('the shop tells every fault at once', async () => {
+  const { context, page, errors } = await visitor(browser, server.base)
+  await page.goto('/buy/abchess')
+  await page
+    .getByRole('button', { name: /^Gryphon, / })
+    .first()
+    .click()
+  await page.getByRole('status').getByRole('listitem').first().waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})

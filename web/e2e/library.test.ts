@@ -1,0 +1,68 @@
+/** One's own games: brought in, looked for, taken away, deleted. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch, visitor } from './browser'
+import { Server } from './server'
+
+let server: Server
+let browser: Browser
+beforeAll(async () => {
+  server = await Server.start()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const game = (n: number) =>
+  `[Event "E"]\n[White "Player ${n}"]\n[Black "Rival"]\n[Date "2026.11.0${(n % 9) + 1}"]\n[Result "${n % 2 ? '1-0' : '0-1'}"]\n[Variant "${n % 3 ? 'chess' : 'alibishogi'}"]\n\n${n % 3 ? '1. e4 e5 2. Nf3' : '1. Cc4 Cc7'} ${n % 2 ? '1-0' : '0-1'}\n\n`
+
+test('many games are brought in, found, paged and taken away', async () => {
+  const { context, page, errors } = await visitor(browser, server.base)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/library')
+  await page.getByRole('heading', { name: 'No games yet.' }).waitFor()
+  const pgn = Array.from({ length: 60 }, (_, i) => game(i)).join('')
+  await page
+    .getByLabel('Bring in PGN')
+    .setInputFiles({ name: 'games.pgn', mimeType: 'application/x-chess-pgn', buffer: Buffer.from(pgn) })
+  await page.getByText('60 games were brought in.').waitFor()
+  const rows = page.locator('main li', { has: page.locator('time') })
+  await expect.poll(() => rows.count()).toBe(50)
+  await page.getByRole('button', { name: 'Show more games' }).click()
+  await expect.poll(() => rows.count()).toBe(60)
+
+  await page.getByLabel('Game', { exact: true }).selectOption('alibishogi')
+  await expect.poll(() => rows.count()).toBe(20)
+  await page.getByLabel('Opponent').fill('Player 3')
+  await expect.poll(() => rows.count()).toBe(5)
+  expect(page.url()).toContain('opponent=Player')
+  await page.getByLabel('Opponent').fill('nobody')
+  await page.getByRole('heading', { name: 'No game fits.' }).waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(() => rows.count()).toBe(50)
+
+  const out = await page.request.get('/api/v1/games.pgn')
+  expect((await out.text()).match(/\[White /g)).toHaveLength(60)
+
+  await rows.first().getByRole('button', { name: 'Delete this game' }).click()
+  await expect.poll(() => rows.count()).toBe(49)
+  await rows
+    .first()
+    .getByRole('link', { name: /^Analyse/ })
+    .click()
+  await page.locator('.moves').getByRole('button').first().waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a text with faults says where they are', async () => {
+  const { context, page } = await visitor(browser, server.base)
+  await page.goto('/library')
+  const pgn = game(1) + '[Variant "chess"]\n\n1. e4 e9 *\n'
+  await page.getByLabel('Bring in PGN').setInputFiles({ name: 'g.pgn', mimeType: 'text/plain', buffer: Buffer.from(pgn) })
+  await page.getByText('Some games could not be read:').waitFor()
+  await page.getByText(/e9/).first().waitFor()
+  await context.close()
+})

@@ -1,0 +1,116 @@
+/** The line to the server's engine: one position or one review at a time, opened when asked and mended when it breaks. */
+import { BASE } from '../api/http'
+
+export interface Score {
+  cp?: number | null
+  mate?: number | null
+}
+
+export interface Line {
+  score: Score
+  pv: string[]
+  san: string[]
+}
+
+export interface Reviewed {
+  ply: number
+  score_before: Score
+  score_after: Score
+  best: string | null
+  best_san?: string | null
+  best_line: string[]
+  judgement: 'inaccuracy' | 'mistake' | 'blunder' | null
+  accuracy: number | null
+}
+
+export type Told =
+  | { type: 'lines'; id: string; depth: number; nodes: number; nps: number; lines: Line[] }
+  | { type: 'done'; id: string }
+  | { type: 'queued'; id: string; ahead: number }
+  | ({ type: 'reviewed'; id: string } & Reviewed)
+  | { type: 'error'; id?: string | null; code: string; message: string }
+  | { type: 'closed' }
+
+export interface Ask {
+  variant: string
+  fen: string
+  moves: string[]
+  lines: number
+  depth?: number
+  seconds?: number
+}
+
+export interface ReviewAsk {
+  variant: string
+  start_fen: string
+  moves: string[]
+  nodes_per_move: number
+}
+
+const url = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}/analysis/ws`
+
+/** Talks to the engine; what it says about an older question is dropped. */
+export class EngineLine {
+  #socket: WebSocket | null = null
+  #waiting: string | null = null
+  #asked = 0
+  #retries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly told: (message: Told) => void) {}
+
+  analyse(ask: Ask): void {
+    this.#ask({ type: 'analyse', ...ask, threads: 1 })
+  }
+
+  review(ask: ReviewAsk): void {
+    this.#ask({ type: 'review', ...ask })
+  }
+
+  stop(): void {
+    this.#waiting = null
+    this.#asked += 1
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: 'stop' }))
+  }
+
+  close(): void {
+    this.stop()
+    clearTimeout(this.#timer)
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+  }
+
+  #ask(message: object): void {
+    this.#asked += 1
+    this.#waiting = JSON.stringify({ id: String(this.#asked), ...message })
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(this.#waiting)
+    else this.#open()
+  }
+
+  #open(): void {
+    if (this.#socket) return
+    const socket = new WebSocket(url())
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#retries = 0
+      if (this.#waiting) socket.send(this.#waiting)
+    }
+    socket.onmessage = (event) => this.#hear(String(event.data))
+    socket.onclose = () => {
+      if (this.#socket !== socket) return
+      this.#socket = null
+      if (!this.#waiting) return
+      this.told({ type: 'closed' })
+      const pause = Math.min(8000, 300 * 2 ** this.#retries++)
+      this.#timer = setTimeout(() => this.#open(), pause)
+    }
+  }
+
+  #hear(text: string): void {
+    const message = JSON.parse(text) as Told & { id?: string | null }
+    if (message.id && message.id !== String(this.#asked)) return
+    if (message.type === 'done') this.#waiting = null
+    this.told(message)
+  }
+}

@@ -1,0 +1,189 @@
+/** The state of the analysis page: a tree, the node in view, its position, and what a review said of the main line. */
+import { post } from '../api/http'
+import type { PositionView, VariantDetail } from '../api/types'
+import { forWhite } from './score'
+import { sideToMove } from './fen'
+import { EngineLine, type Reviewed, type Score } from './socket'
+import * as T from './tree'
+
+export interface Verdict {
+  score: Score
+  judgement: Reviewed['judgement']
+  best: string | null
+  bestSan: string | null
+  accuracy: number | null
+}
+
+/** Positions of one reviewed move; enough to find one-move mistakes within seconds a move. */
+const REVIEW_NODES = 40_000
+
+export class Study {
+  readonly variant: VariantDetail
+  tree = $state.raw<T.Tree>() as T.Tree
+  current = $state(T.ROOT)
+  view = $state.raw<PositionView | null>(null)
+  trouble = $state<string | null>(null)
+  /** By node of the main line that was reviewed. */
+  verdicts = $state.raw<Record<number, Verdict>>({})
+  reviewing = $state<{ done: number; all: number } | null>(null)
+  #past: { tree: T.Tree; current: number }[] = $state.raw([])
+  #round = 0
+  #reviewed: number[] = []
+  #reviewer = new EngineLine((message) => {
+    if (message.type === 'reviewed') this.#judge(message)
+    else if (message.type === 'done') this.reviewing = null
+    else if (message.type === 'error') {
+      this.trouble = message.message
+      this.reviewing = null
+    }
+  })
+
+  constructor(variant: VariantDetail, tree: T.Tree, current: number) {
+    this.variant = variant
+    this.tree = tree
+    this.current = current
+    void this.#look()
+  }
+
+  get node(): T.TreeNode {
+    return T.node(this.tree, this.current)
+  }
+  get moves(): string[] {
+    return T.movesTo(this.tree, this.current)
+  }
+  get canUndo(): boolean {
+    return this.#past.length > 0
+  }
+  /** The position's text, as far as it is known. */
+  get fen(): string {
+    return this.view?.fen ?? this.node.fen ?? this.tree.startFen
+  }
+
+  /** Another game or position altogether. */
+  replace(tree: T.Tree, current = T.ROOT): void {
+    this.stopReview()
+    this.verdicts = {}
+    this.#edit(tree, current)
+  }
+
+  goto(id: number): void {
+    if (id === this.current) return
+    this.current = id
+    void this.#look()
+  }
+  first = () => this.goto(T.ROOT)
+  back = () => this.node.parent !== null && this.goto(this.node.parent)
+  forward = () => this.node.children[0] !== undefined && this.goto(this.node.children[0])
+  last = () => this.goto(T.lineFrom(this.tree, this.current).at(-1)!.id)
+
+  play(move: string, san: string): void {
+    const { tree, id } = T.addMove(this.tree, this.current, { move, san, fen: null })
+    if (tree === this.tree) this.goto(id)
+    else this.#edit(tree, id)
+  }
+  playLine(line: { move: string; san: string }[]): void {
+    const grown = T.addLine(
+      this.tree,
+      this.current,
+      line.map((m) => ({ ...m, fen: null }))
+    )
+    this.#edit(grown.tree, grown.id)
+  }
+
+  comment(text: string): void {
+    if (text !== this.node.comment) this.#edit(T.setComment(this.tree, this.current, text), this.current)
+  }
+  nag(nag: number): void {
+    this.#edit(T.toggleNag(this.tree, this.current, nag), this.current)
+  }
+  promote(): void {
+    this.#edit(T.promote(this.tree, this.current), this.current)
+  }
+  remove(): void {
+    const parent = this.node.parent
+    if (parent !== null) this.#edit(T.remove(this.tree, this.current), parent)
+  }
+  undo(): void {
+    const before = this.#past.at(-1)
+    if (!before) return
+    this.#past = this.#past.slice(0, -1)
+    this.tree = before.tree
+    this.current = before.current
+    void this.#look()
+  }
+
+  #edit(tree: T.Tree, current: number): void {
+    if (tree === this.tree && current === this.current) return
+    this.#past = [...this.#past.slice(-199), { tree: this.tree, current: this.current }]
+    const moved = current !== this.current || tree.startFen !== this.tree.startFen
+    this.tree = tree
+    this.current = current
+    if (moved || !this.view) void this.#look()
+  }
+
+  /** Asks the server for the position in view. Answers that come late are dropped. */
+  async #look(): Promise<void> {
+    const mine = ++this.#round
+    const { variant, startFen } = this.tree
+    try {
+      const view = await post<PositionView>('/position', { variant, fen: startFen, moves: this.moves })
+      if (mine !== this.#round) return
+      this.view = view
+      this.trouble = null
+      if (!this.node.fen) this.tree = T.setFen(this.tree, this.current, view.fen)
+    } catch (error) {
+      if (mine === this.#round) this.trouble = error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  review(): void {
+    const line = T.mainLine(this.tree)
+    if (line.length < 2) return
+    this.#reviewed = line.map((n) => n.id)
+    this.verdicts = {}
+    this.reviewing = { done: 0, all: line.length - 1 }
+    const moves = line.slice(1).map((n) => n.move)
+    this.#reviewer.review({ variant: this.tree.variant, start_fen: this.tree.startFen, moves, nodes_per_move: REVIEW_NODES })
+  }
+  stopReview(): void {
+    if (this.reviewing) this.#reviewer.stop()
+    this.reviewing = null
+  }
+  close(): void {
+    this.#reviewer.close()
+  }
+
+  #judge(told: Reviewed): void {
+    const id = this.#reviewed[told.ply]
+    const before = this.#reviewed[told.ply - 1]
+    if (id === undefined || before === undefined) return
+    const black = (sideToMove(this.tree.startFen) === 'black') === (told.ply % 2 === 1)
+    const verdict: Verdict = {
+      score: forWhite(told.score_after, black),
+      judgement: told.judgement,
+      best: told.best,
+      bestSan: told.best_san ?? null,
+      accuracy: told.accuracy
+    }
+    const root = told.ply === 1 && {
+      [before]: { ...verdict, score: forWhite(told.score_before, black), judgement: null, accuracy: null }
+    }
+    this.verdicts = { ...this.verdicts, ...(root || {}), [id]: verdict }
+    if (this.reviewing) this.reviewing = { ...this.reviewing, done: told.ply }
+  }
+
+  /** The mean accuracy of each side over the reviewed moves, in whole per cent. */
+  get accuracy(): { white: number; black: number } | null {
+    const sums = { white: [0, 0], black: [0, 0] }
+    for (const n of T.mainLine(this.tree)) {
+      const accuracy = this.verdicts[n.id]?.accuracy
+      if (accuracy === null || accuracy === undefined) continue
+      const side = T.moveNumber(this.tree.startFen, n.ply).black ? sums.black : sums.white
+      side[0]! += accuracy
+      side[1]! += 1
+    }
+    const mean = ([sum, count]: number[]) => Math.round(sum! / count!)
+    if (!sums.white[1] || !sums.black[1]) return null
+    return { white: mean(sums.white), black: mean(sums.black) }
+  }
+}

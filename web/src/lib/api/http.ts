@@ -1,0 +1,80 @@
+/** Requests to the server's HTTP interface: JSON in, JSON out, errors with the server's words. */
+import type { Fault } from './types'
+
+export const BASE = '/api/v1'
+const JSON_TYPE = 'application/json'
+
+/** An answer that was no success, or no answer at all (`status` 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly faults: Fault[] = []
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  try {
+    const { error } = (await response.json()) as { error: { code: string; message: string; faults?: Fault[] } }
+    return new ApiError(response.status, error.code, error.message, error.faults ?? [])
+  } catch {
+    return new ApiError(response.status, 'http', `${response.status} ${response.statusText}`)
+  }
+}
+
+let underWay = 0
+
+/** How many requests wait for their answer. */
+export const waiting = () => underWay
+
+/** Sends a request, JSON unless another type is named, and gives the raw answer of a success. */
+export async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  type = JSON_TYPE,
+  signal?: AbortSignal
+): Promise<Response> {
+  const init: RequestInit = { method, headers: {}, credentials: 'same-origin', signal: signal ?? null }
+  if (body !== undefined) {
+    init.headers = { 'content-type': type }
+    init.body = type === JSON_TYPE ? JSON.stringify(body) : String(body)
+  }
+  let response: Response
+  underWay += 1
+  try {
+    response = await fetch(BASE + path, init)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(0, 'offline', 'The server does not answer.')
+  } finally {
+    underWay -= 1
+  }
+  if (!response.ok) throw await failure(response)
+  return response
+}
+
+async function json<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await send(method, path, body, JSON_TYPE, signal)
+  if (response.status === 204) return undefined as T
+  return (await response.json()) as T
+}
+
+export const get = <T>(path: string, signal?: AbortSignal) => json<T>('GET', path, undefined, signal)
+export const post = <T>(path: string, body: unknown, signal?: AbortSignal) => json<T>('POST', path, body, signal)
+export const put = <T>(path: string, body: unknown) => json<T>('PUT', path, body)
+export const del = (path: string) => json<void>('DELETE', path)
+
+/** A query string of what is set. */
+export function query(values: Record<string, string | number | boolean | null | undefined>): string {
+  const parts = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined && value !== '' && value !== false) parts.set(key, String(value))
+  }
+  const text = parts.toString()
+  return text ? `?${text}` : ''
+}

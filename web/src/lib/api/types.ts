@@ -1,0 +1,299 @@
+/**
+ * What the server says and is told, as the pages name it. The types of the server's own description (`schema.d.ts`) are the truth.
+ */
+export type Color = 'white' | 'black'
+export type Square = string
+export type Letter = string
+
+export interface VariantSummary {
+  id: string
+  name: string
+  inventor: string
+  year: number | null
+  summary: string
+  files: number
+  ranks: number
+  featured: boolean
+  buys_army: boolean
+  start_fen: string
+  definition_hash: string
+}
+
+export interface PatternMark {
+  dx: number
+  dy: number
+  kind: 'leap' | 'slide' | 'hop'
+  mode: 'move' | 'capture' | 'both'
+}
+
+export interface PieceInfo {
+  letter: Letter
+  name: string
+  plural: string
+  picture: string
+  royal: boolean
+  promoted: boolean
+  hidden: boolean
+  base: Letter | null
+  promotions: Letter[]
+  promotes_to_lost: boolean
+  price: number | null
+  value: number | null
+  sentence: string
+  sentences: string[]
+  moves: string[]
+  symbol: string | null
+  advice: string | null
+  in_pool: boolean
+  freezes: boolean
+  pattern: PatternMark[]
+}
+
+export type RegionLook = 'fortress' | 'river' | 'camp' | 'promotion' | 'zone'
+
+export interface Region {
+  name: string
+  label: string
+  look: RegionLook | null
+  white: Square[]
+  black: Square[]
+}
+
+export interface GuidePosition {
+  fen: string
+  caption: string
+  moves?: string[]
+}
+
+export interface GuideSection {
+  title: string
+  text: string
+  ruling: boolean
+  positions: GuidePosition[]
+}
+
+export interface Guide {
+  intro: string
+  sections: GuideSection[]
+  advice: string[]
+  over_the_board: string
+  sources: string[] | string
+}
+
+export interface Purchase {
+  budget: number
+  pieces: number
+  copies: number
+  squares: { white: Square[]; black: Square[] }
+  prices: { letter: Letter; price: number }[]
+  default_army: { letter: Letter; square: Square }[]
+}
+
+export interface VariantDetail extends VariantSummary {
+  aliases: string[]
+  pieces: PieceInfo[]
+  regions: Region[]
+  pools: { hand: boolean; lost: boolean; neutral: boolean }
+  castling: boolean
+  purchase: Purchase | null
+  rules: string[]
+  guide: Guide | null
+  definition: string
+  random_starts: number
+}
+
+export interface Placed {
+  square: Square
+  letter: Letter
+  color: Color
+  load: Letter | null
+  frozen: boolean
+}
+
+export interface PoolCount {
+  letter: Letter
+  count: number
+}
+
+export interface Pools {
+  white: PoolCount[]
+  black: PoolCount[]
+  neutral: PoolCount[]
+}
+
+export interface Standing {
+  letter: Letter
+  color: Color
+  load: Letter | null
+}
+
+export interface Change {
+  square: Square
+  before: Standing | null
+  after: Standing | null
+  effect?: string
+  /** What happens there besides. */
+  also?: string[]
+}
+
+export interface MoveView {
+  move: string
+  san: string
+  from: Square | null
+  drop: Letter | null
+  to: Square
+  shown_to: Square
+  also_to: Square[]
+  capture: boolean
+  takes: Square[]
+  promotion: Letter | null
+  collects: Letter | null
+  castle: { label: string } | null
+  special: boolean
+  check: boolean | null
+  changes: Change[]
+  pool_changes: { pool: string; letter: Letter; delta: number }[]
+  choice: string | null
+}
+
+export interface Outcome {
+  result: '1-0' | '0-1' | '1/2-1/2'
+  winner: Color | null
+  reason: string
+  sentence: string
+}
+
+export interface PositionView {
+  variant: string
+  fen: string
+  side: Color
+  ply: number
+  fullmove: number
+  board: Placed[]
+  pools: Pools
+  check: Square[]
+  checkers: Square[]
+  moves: MoveView[]
+  outcome: Outcome | null
+}
+
+export interface Fault {
+  message: string
+  square?: Square | null
+  from?: number | null
+  to?: number | null
+  hint?: string | null
+}
+
+/** A game in a list. */
+export interface Listed {
+  id: string
+  variant: string
+  mode: 'computer' | 'friend' | 'local' | 'imported'
+  status: 'waiting' | 'buying' | 'playing' | 'over'
+  white: string
+  black: string
+  white_army: string
+  black_army: string
+  you: 'white' | 'black' | 'both' | null
+  result: string | null
+  reason: string | null
+  plies: number
+  created_at: number
+  updated_at: number
+}
+
+/** A page of the library; `next` is the cursor of the page after it. */
+export interface LibraryPage {
+  games: Listed[]
+  next: string | null
+}
+
+export type PlayerKind = 'person' | 'computer' | 'open' | 'name'
+
+export interface PlayerView {
+  name: string
+  kind: PlayerKind
+  level?: number | null
+  online: boolean
+}
+
+export interface PlayedMove {
+  move: string
+  san: string
+  fen: string
+  time_ms: number | null
+  at: number
+}
+
+export interface ClockView {
+  kind: 'live' | 'days'
+  base_ms: number
+  increment_ms: number
+  white_ms: number
+  black_ms: number
+  running: Color | null
+  server_time_ms: number
+  days?: number | null
+}
+
+export interface ArmyPiece {
+  letter: Letter
+  square: Square
+}
+
+export interface BuyerView {
+  done: boolean
+  commitment: string | null
+  salt: string | null
+  army: ArmyPiece[] | null
+  army_text: string | null
+  budget_left: number | null
+}
+
+export interface BuyingView {
+  kind: 'secret' | 'open'
+  white: BuyerView
+  black: BuyerView
+  side: Color | null
+  legal: Letter[]
+  note: string | null
+}
+
+export interface ChatLine {
+  by: Color
+  text: string
+  at: number
+}
+
+export interface ResultView {
+  result: '1-0' | '0-1' | '1/2-1/2' | '*'
+  winner: Color | null
+  reason: string
+  sentence: string
+}
+
+/** A game as the one who asks may see it. */
+export interface GameView {
+  id: string
+  variant: string
+  definition_hash: string
+  mode: 'computer' | 'friend' | 'local' | 'imported'
+  players: { white: PlayerView; black: PlayerView }
+  you: Color | 'both' | 'spectator'
+  status: 'waiting' | 'buying' | 'playing' | 'over'
+  clock: ClockView | null
+  start_fen: string
+  moves: PlayedMove[]
+  position: PositionView
+  purchase: BuyingView | null
+  draw_offer: Color | null
+  takeback_offer: Color | null
+  rematch: { offer: Color | null; game: string | null }
+  chat: ChatLine[]
+  result: ResultView | null
+  spectators: number
+  invite_url?: string | null
+  created_at: number
+  version: number
+}

@@ -1,0 +1,81 @@
+/** What may be done with what was picked up: only a sorting of the moves that the server gave. */
+import type { Color, Letter, MoveView, Square } from '../api/types'
+
+/** What a player holds: a piece of the board or of his reserve. */
+export type Pick = { square: Square } | { letter: Letter; color: Color }
+
+/** How a target is marked: a dot, a ring, a diamond. */
+export type Hint = 'quiet' | 'capture' | 'special'
+
+export const samePick = (a: Pick | null, b: Pick | null) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The moves of what is held. */
+export function movesOf(pick: Pick, moves: MoveView[]): MoveView[] {
+  return 'square' in pick
+    ? moves.filter((move) => move.from === pick.square)
+    : moves.filter((move) => move.from === null && move.drop === pick.letter)
+}
+
+/** The moves of what is held, by the squares that a player may point at for them. */
+export function targetsOf(pick: Pick, moves: MoveView[]): Map<Square, MoveView[]> {
+  const targets = new Map<Square, MoveView[]>()
+  for (const move of movesOf(pick, moves)) {
+    for (const square of new Set([move.shown_to, ...move.also_to])) {
+      targets.set(square, [...(targets.get(square) ?? []), move])
+    }
+  }
+  return targets
+}
+
+/** The mark of a target: that of the most telling move there. */
+export function hintOf(moves: MoveView[]): Hint {
+  if (moves.some((move) => move.special)) return 'special'
+  return moves.some((move) => move.capture) ? 'capture' : 'quiet'
+}
+
+/** A move text without what writers add or leave out. */
+const plain = (text: string) => text.replace(/[\s+#!?x×:=-]/g, '')
+
+/**
+ * The moves that a written text may mean: one, when it is clear; several to choose from; none. Coordinates (`e2e4`, `N@e5`) and
+ * the notation for people, with or without the marks of captures and checks.
+ */
+export function readMove(text: string, moves: MoveView[]): MoveView[] {
+  const written = text.trim()
+  if (!written) return []
+  const tests: ((move: MoveView) => boolean)[] = [
+    (move) => move.move === written || move.san === written,
+    (move) => bare(move.san) === bare(written),
+    (move) => plain(move.move) === plain(written) || plain(move.san) === plain(written),
+    (move) => [move.move, move.san].some((name) => plain(name).toLowerCase() === plain(written).toLowerCase()),
+    (move) => move.from !== null && move.from + move.shown_to === plain(written).toLowerCase()
+  ]
+  for (const fits of tests) {
+    const found = moves.filter(fits)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Without the marks of check and worth only: `+` may begin the letter of a promoted piece. */
+const bare = (text: string) => text.trim().replace(/[+#!?]+$/, '')
+
+/** The moves whose text begins as written, for suggestions. */
+export function movesLike(text: string, moves: MoveView[], most = 8): MoveView[] {
+  const start = plain(text).toLowerCase()
+  if (!start) return []
+  return moves
+    .filter((m) => plain(m.san).toLowerCase().startsWith(start) || plain(m.move).toLowerCase().startsWith(start))
+    .slice(0, most)
+}
+
+/** A move made before its turn: only where from and to, as nobody knows yet what will be allowed. */
+export interface Premove {
+  pick: Pick
+  to: Square
+}
+
+/** The moves that a premove turned out to mean. */
+export function readPremove(premove: Premove, moves: MoveView[]): MoveView[] {
+  return targetsOf(premove.pick, moves).get(premove.to) ?? []
+}

@@ -1,0 +1,91 @@
+/** A position and what happens in it, in words: for screen readers and for captions. */
+import type { Change, Color, Letter, MoveView, Placed, PositionView, Square, VariantDetail } from '../api/types'
+import { has, t, tn, type Key } from '../i18n/index.svelte'
+import type { Pick } from './targets'
+
+/** The name of a piece type. */
+export function pieceName(variant: VariantDetail, letter: Letter): string {
+  return variant.pieces.find((piece) => piece.letter === letter)?.name ?? letter
+}
+
+export const colorName = (color: Color) => t(`color.${color}`)
+
+/** A piece with its side: "White Queen". */
+export function pieceWords(variant: VariantDetail, piece: { letter: Letter; color: Color; load?: Letter | null }): string {
+  const name = t('board.piece', { color: colorName(piece.color), piece: pieceName(variant, piece.letter) })
+  return piece.load ? t('board.carrying', { piece: name, load: pieceName(variant, piece.load) }) : name
+}
+
+/** What stands on a square, and what may be done there. */
+export function squareWords(variant: VariantDetail, square: Square, piece: Placed | undefined, hint: string | undefined): string {
+  const parts = [square, piece ? pieceWords(variant, piece) : t('board.empty')]
+  if (piece?.frozen) parts.push(t('board.frozen'))
+  if (hint) parts.push(t(`board.hint.${hint}` as Key))
+  return parts.join(', ')
+}
+
+/** What is said when a piece is picked up. */
+export function pickWords(
+  variant: VariantDetail,
+  held: { letter: Letter; color: Color } | null,
+  pick: Pick,
+  moves: MoveView[],
+  ahead: boolean
+): string {
+  const piece = held ? pieceName(variant, held.letter) : ''
+  const from = 'square' in pick ? pick.square : t('board.from_reserve')
+  if (ahead) return t('board.picked_ahead', { piece, from })
+  if (moves.length === 0) return t('board.picked_none', { piece, from })
+  const squares = [...new Set(moves.map((move) => move.shown_to))].join(', ')
+  return t('board.picked', { piece, from, moves: tn('board.moves', moves.length), squares })
+}
+
+/** A move that was played in a sentence, from the squares it names and what the board showed before and after. */
+export function playedWords(variant: VariantDetail, squares: Square[], before: PositionView, after: PositionView): string {
+  const color = colorName(before.side)
+  const at = new Map(before.board.map((piece) => [piece.square, piece]))
+  const now = new Map(after.board.map((piece) => [piece.square, piece]))
+  const [from, to] = squares.length > 1 ? [squares[0], squares[1]] : [undefined, squares[0]]
+  if (!to) return ''
+  const parts: string[] = []
+  const mover = from ? at.get(from) : now.get(to)
+  const piece = mover ? pieceName(variant, mover.letter) : ''
+  const taken = at.get(to)
+  if (!from) parts.push(t('board.said_drop', { color, piece, to }))
+  else {
+    const goal = taken && taken.color !== before.side ? t('board.takes', { piece: pieceName(variant, taken.letter), to }) : to
+    parts.push(t('board.said_move', { color, piece, from, to: goal }))
+  }
+  const arrived = now.get(to)
+  if (from && mover && arrived && arrived.letter !== mover.letter && arrived.color === mover.color)
+    parts.push(t('board.said_promotes', { piece: pieceName(variant, arrived.letter) }))
+  if (after.outcome) parts.push(after.outcome.sentence.replace(/\.$/, ''))
+  else if (after.check.length > 0) parts.push(t('board.said_check'))
+  return parts.join('. ') + '.'
+}
+
+/** What happens on one square, or null for what needs no words. */
+export function changeWords(variant: VariantDetail, change: Change): string | null {
+  const effect = change.effect ?? ''
+  const { before, after } = change
+  // Of a castling only what arrives is told; of a robber, what it has become.
+  if (effect === 'castled' && !after) return null
+  const key = effect === 'robbed' && (!before || before.color !== after?.color) ? 'effect.robber' : `effect.${effect}`
+  const one = effect === 'castled' ? after : (before ?? after)
+  if (!has(key) || !one) return null
+  return t(key, {
+    square: change.square,
+    piece: pieceName(variant, one.letter),
+    into: pieceName(variant, (after ?? one).letter),
+    load: pieceName(variant, (effect === 'collected' ? after?.load : before?.load) ?? '')
+  })
+}
+
+/** The name of one of several moves to choose from. */
+export function choiceWords(variant: VariantDetail, move: MoveView): string {
+  if (move.choice) return move.choice
+  if (move.castle) return move.castle.label
+  if (move.promotion) return pieceName(variant, move.promotion)
+  if (move.collects) return pieceName(variant, move.collects)
+  return move.san
+}

@@ -1,0 +1,128 @@
+/** The state of the position editor, and what the server says of it. */
+import { emptyBoard, fromView, toFen, toSetup, toggleRight, type Editing } from '../analysis/setup'
+import { ApiError, post } from '../api/http'
+import type { Color, Fault, PositionView, Square, VariantDetail } from '../api/types'
+
+export type Tool =
+  { kind: 'hand' } | { kind: 'rubber' } | { kind: 'man'; letter: string; color: Color } | { kind: 'load'; letter: string }
+
+export type PoolName = 'white' | 'black' | 'neutral'
+
+const PAUSE_MS = 150
+
+export class Editor {
+  readonly variant: VariantDetail
+  now = $state.raw<Editing>() as Editing
+  tool = $state.raw<Tool>({ kind: 'hand' })
+  judged = $state.raw<PositionView | null>(null)
+  faults = $state.raw<Fault[]>([])
+  trouble = $state<string | null>(null)
+  #round = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(variant: VariantDetail, view: PositionView) {
+    this.variant = variant
+    this.take(view)
+  }
+
+  get fen(): string {
+    return toFen(this.now)
+  }
+  /** All rights that the start position has, which are all there are. */
+  get rights(): string {
+    return (this.variant.start_fen.split(' ')[2] ?? '-').replace('-', '')
+  }
+  get carries(): boolean {
+    return /^\s*word\s*=\s*"carry"/m.test(this.variant.definition)
+  }
+
+  take(view: PositionView): void {
+    const { files, ranks, pools } = this.variant
+    this.now = fromView(view, files, ranks, { any: pools.hand || pools.lost, neutral: pools.neutral })
+    this.judged = view
+    this.faults = []
+    this.trouble = null
+  }
+
+  /** Reads a position's text; says whether it could be read. */
+  async read(fen: string): Promise<boolean> {
+    try {
+      this.take(await post<PositionView>('/position', { variant: this.variant.id, fen }))
+      return true
+    } catch (error) {
+      this.#blame(error)
+      return false
+    }
+  }
+
+  change(some: Partial<Editing>): void {
+    this.now = { ...this.now, ...some }
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#judge(), PAUSE_MS)
+  }
+  empty(): void {
+    this.change(emptyBoard(this.now))
+  }
+
+  put(square: Square, letter: string, color: Color): void {
+    this.change({ board: { ...this.now.board, [square]: { letter, color, load: null } } })
+  }
+  lift(square: Square): void {
+    const board = { ...this.now.board }
+    delete board[square]
+    this.change({ board })
+  }
+  carry(from: Square, to: Square | null): void {
+    const board = { ...this.now.board }
+    const man = board[from]
+    if (!man) return
+    delete board[from]
+    if (to) board[to] = man
+    this.change({ board })
+  }
+
+  /** Uses the tool in hand; says whether it did anything there. */
+  point(square: Square): boolean {
+    const { tool } = this
+    const there = this.now.board[square]
+    if (tool.kind === 'hand') return false
+    if (tool.kind === 'rubber') this.lift(square)
+    else if (tool.kind === 'load') {
+      if (!there) return false
+      const load = there.load === tool.letter ? null : tool.letter
+      this.change({ board: { ...this.now.board, [square]: { ...there, load } } })
+    } else if (there?.letter === tool.letter && there.color === tool.color) this.lift(square)
+    else this.put(square, tool.letter, tool.color)
+    return true
+  }
+
+  pool(name: PoolName, letter: string, by: number): void {
+    const { pools } = this.now
+    const pool = pools?.[name]
+    if (!pools || !pool) return
+    const count = Math.max(0, (pool[letter] ?? 0) + by)
+    this.change({ pools: { ...pools, [name]: { ...pool, [letter]: count } } })
+  }
+  right(letter: string): void {
+    this.change({ rights: toggleRight(this.now.rights, letter, this.rights) })
+  }
+
+  async #judge(): Promise<void> {
+    const mine = ++this.#round
+    try {
+      const view = await post<PositionView>('/position', { variant: this.variant.id, setup: toSetup(this.now) })
+      if (mine !== this.#round) return
+      this.judged = view
+      this.faults = []
+      this.trouble = null
+    } catch (error) {
+      if (mine === this.#round) this.#blame(error)
+    }
+  }
+
+  #blame(error: unknown): void {
+    this.judged = null
+    this.faults = error instanceof ApiError ? error.faults : []
+    this.trouble = this.faults.length > 0 ? null : error instanceof Error ? error.message : String(error)
+  }
+}

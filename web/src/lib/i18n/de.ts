@@ -1,0 +1,5 @@
+import { play } from './de/play'
+import { site } from './de/site'
+import type { Catalogue } from './index.svelte'
+
+export const de: Catalogue = { ...site, ...play }

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ClientMessage, ServerMessage } from '../api/games'
+import type { GameView, PositionView } from '../api/types'
+import { sampleMove } from '../board/sample'
+import { GameClient, type News } from './client.svelte'
+
+const e4 = sampleMove({ move: 'e2e4', san: 'e4' })
+const position = (ply: number): PositionView => ({
+  variant: 'chess',
+  fen: `ply ${ply}`,
+  side: ply % 2 === 0 ? 'white' : 'black',
+  ply,
+  fullmove: 1,
+  board: [{ square: ply > 0 ? 'e4' : 'e2', letter: 'P', color: 'white', load: null, frozen: false }],
+  pools: { white: [], black: [], neutral: [] },
+  check: [],
+  checkers: [],
+  moves: ply === 0 ? [e4] : [],
+  outcome: null
+})
+const game = (version: number, ply: number): GameView => ({
+  id: 'g',
+  variant: 'chess',
+  definition_hash: '',
+  mode: 'friend',
+  you: 'white',
+  players: { white: { name: 'A', kind: 'person', online: true }, black: { name: 'B', kind: 'person', online: true } },
+  status: 'playing',
+  clock: null,
+  purchase: null,
+  draw_offer: null,
+  takeback_offer: null,
+  rematch: { offer: null, game: null },
+  result: null,
+  spectators: 0,
+  version,
+  start_fen: 'ply 0',
+  moves: Array.from({ length: ply }, (_, i) => ({ move: 'e2e4', san: 'e4', fen: `ply ${i + 1}`, time_ms: null, at: 0 })),
+  position: position(ply),
+  chat: [],
+  created_at: 0
+})
+const moved = (version: number, ply: number): ServerMessage => ({
+  type: 'moved',
+  version,
+  ply,
+  by: ply % 2 === 1 ? 'white' : 'black',
+  move: 'e2e4',
+  san: 'e4',
+  fen: `ply ${ply}`,
+  at: 0,
+  position: position(ply),
+  clock: null,
+  draw_offer: null,
+  result: null
+})
+
+class FakeSocket {
+  static all: FakeSocket[] = []
+  readyState = 0
+  sent: ClientMessage[] = []
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as ClientMessage)
+  }
+  close() {
+    this.readyState = 3
+    this.onclose?.()
+  }
+  opens() {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  says(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+const lastSocket = () => FakeSocket.all.at(-1) as FakeSocket
+
+let client: GameClient
+let news: News[]
+beforeEach(async () => {
+  vi.useFakeTimers()
+  FakeSocket.all = []
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(game(5, 0))))
+  client = new GameClient('g', (url) => new FakeSocket(url) as unknown as WebSocket)
+  news = []
+  client.onnews = (item) => news.push(item)
+  await client.start()
+  lastSocket().opens()
+})
+afterEach(() => {
+  client.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the line asks only for what is newer than what was fetched', () => {
+  expect(lastSocket().url).toMatch(/\/api\/v1\/games\/g\/ws\?since=5$/)
+  expect(client.line).toBe('open')
+})
+
+test('an own move is shown at once, and once', () => {
+  client.move(e4)
+  expect(client.position?.board[0]?.square).toBe('e4')
+  expect(client.game?.moves).toHaveLength(0)
+  const [sent] = lastSocket().sent
+  expect(sent).toMatchObject({ type: 'move', ply: 0, move: 'e2e4' })
+  lastSocket().says(moved(6, 1))
+  lastSocket().says({ type: 'ack', id: sent?.id ?? '', version: 6 })
+  expect(client.ahead).toBeNull()
+  expect(client.game?.moves.map((m) => m.san)).toEqual(['e4'])
+  expect(news).toMatchObject([{ kind: 'moved', mine: true }])
+})
+
+test('a refused move is taken back, with the reason', () => {
+  client.move(e4)
+  lastSocket().says({ type: 'error', id: lastSocket().sent[0]?.id, code: 'illegal_move', message: 'It is not your turn.' })
+  expect(client.position?.board[0]?.square).toBe('e2')
+  expect(client.refused).toBe('It is not your turn.')
+})
+
+test('what was not answered is sent again with the same id after a broken line', () => {
+  client.move(e4)
+  const first = lastSocket().sent[0]
+  lastSocket().close()
+  expect(client.line).toBe('lost')
+  vi.advanceTimersByTime(2000)
+  expect(FakeSocket.all).toHaveLength(2)
+  lastSocket().opens()
+  expect(lastSocket().sent).toEqual([first])
+  expect(client.position?.board[0]?.square).toBe('e4')
+})
+
+test('what was answered is not sent again', () => {
+  const id = client.send({ type: 'offer_draw' })
+  lastSocket().says({ type: 'ack', id, version: 6 })
+  lastSocket().close()
+  vi.advanceTimersByTime(2000)
+  lastSocket().opens()
+  expect(lastSocket().sent).toEqual([])
+})
+
+test('a move that comes twice is played once', () => {
+  lastSocket().says(moved(6, 1))
+  lastSocket().says(moved(6, 1))
+  expect(client.game?.moves).toHaveLength(1)
+})
+
+test('where a move was missed, everything is asked for', () => {
+  lastSocket().says(moved(9, 3))
+  expect(client.game?.moves).toHaveLength(0)
+  expect(FakeSocket.all).toHaveLength(2)
+  expect(lastSocket().url).toMatch(/\/ws$/)
+  lastSocket().opens()
+  lastSocket().says({ type: 'state', game: game(9, 3) })
+  expect(client.game?.moves).toHaveLength(3)
+})
+
+test('a line that is silent too long is taken for broken', () => {
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.all.length).toBeGreaterThan(1)
+})
+
+test('it tries ever less often, and not at all after it was stopped', () => {
+  for (let i = 0; i < 5; i++) {
+    lastSocket().close()
+    vi.advanceTimersByTime(20_000)
+  }
+  const tries = FakeSocket.all.length
+  expect(tries).toBe(6)
+  client.stop()
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.all.length).toBe(tries)
+})
+
+test('the end is told once', () => {
+  const { type: _, ...rest } = { type: 'changed' as const, ...game(7, 0) }
+  lastSocket().says({
+    type: 'changed',
+    ...rest,
+    status: 'over',
+    result: { result: '1-0', winner: 'white', reason: 'resignation', sentence: 'Black resigns. White wins.' }
+  })
+  expect(news.filter((n) => n.kind === 'over')).toHaveLength(1)
+  expect(client.game?.result?.sentence).toContain('White wins')
+})

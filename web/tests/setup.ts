@@ -1,0 +1,6 @@
+import { beforeEach } from 'vitest'
+
+beforeEach(() => {
+  localStorage.clear()
+  document.body.replaceChildren()
+})
