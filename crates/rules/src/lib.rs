@@ -47,6 +47,7 @@ mod text;
 mod variant;
 mod zobrist;
 
+pub use castling::CastlingWay;
 pub use end::{Outcome, Reason};
 pub use fault::{Fault, Faults};
 pub use fen::Setup;

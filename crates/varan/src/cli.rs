@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{apply, army, completions, matches, moves, perft, pieces, play, render, uci, variants};
+use crate::command::{apply, army, bench, completions, ladder, matches, mates, moves, perft, pieces, play, render, uci, variants};
 
 /// Play, analyse and design chess variants.
 ///
@@ -42,6 +42,12 @@ pub(crate) enum Command {
     /// Play games between engines, and measure their strength
     #[command(name = "match")]
     Match(Box<matches::Args>),
+    /// Play each level of strength against the one below
+    Ladder(ladder::Args),
+    /// Compose problems: wins in so many moves
+    Mates(mates::Args),
+    /// Search the same positions of every game, and tell nodes and speed
+    Bench(bench::Args),
     #[command(flatten)]
     Uci(uci::Talk),
     /// Write the completions for a shell

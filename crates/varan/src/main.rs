@@ -9,6 +9,7 @@ mod cli;
 mod command;
 mod failure;
 mod ground;
+mod live;
 mod load;
 mod near;
 mod output;

@@ -2,8 +2,12 @@
 
 pub(crate) mod apply;
 pub(crate) mod army;
+pub(crate) mod bench;
 pub(crate) mod completions;
+pub(crate) mod every_game;
+pub(crate) mod ladder;
 pub(crate) mod matches;
+pub(crate) mod mates;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;
@@ -27,6 +31,9 @@ pub(crate) fn run(cli: Cli) -> Result {
         Command::Pieces(args) => pieces::run(&args, cli.no_color),
         Command::Render(args) => render::run(&args),
         Command::Match(args) => matches::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
+        Command::Mates(args) => mates::run(&args),
+        Command::Bench(args) => bench::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
