@@ -2,7 +2,7 @@
 
 CARGO ?= cargo
 
-.PHONY: help play web build test test-web screenshots test-long lint doc bench fuzz install install-long clean
+.PHONY: help play web build test test-web screenshots test-long lint doc bench fuzz install install-test install-long clean
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -13,16 +13,16 @@ play: build ## Build everything and play in the browser
 build: web
 	$(CARGO) build --release --locked -p varan
 
-test: install test-web ## Pass all tests
+test: install-test test-web ## Pass all tests
 	$(CARGO) test --workspace --locked
 
 web: install ## Build the pages, which become part of the program
 	cd web && npm run build
 
-test-web: web build ## Check the pages, test their parts, and test the whole in a browser
+test-web: install-test build ## Check the pages, test their parts, and test the whole in a browser
 	cd web && npm run check && npm test && npm run e2e
 
-screenshots: web build ## Pictures of every page, wide and narrow, by day and by night, in web/screenshots
+screenshots: install-test build ## Pictures of every page, wide and narrow, by day and by night, in web/screenshots
 	cd web && SCREENSHOTS=screenshots npm run e2e
 
 test-long: install-long ## The long tests: deep perfts, 200,000 differential positions, fuzzing
@@ -32,7 +32,7 @@ test-long: install-long ## The long tests: deep perfts, 200,000 differential pos
 fuzz: install-long ## Run every fuzz target for SECONDS_EACH seconds (default 30)
 	scripts/fuzz $(or $(SECONDS_EACH),30)
 
-lint: install ## Formatting and clippy, warnings denied
+lint: install-test ## Formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	cd web && npm run lint
@@ -45,6 +45,9 @@ bench: install ## Perft speed of every game, beside fairy-stockfish where it is 
 
 install:
 	@scripts/install
+
+install-test:
+	@scripts/install --test
 
 install-long:
 	@scripts/install --long

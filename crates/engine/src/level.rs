@@ -38,6 +38,16 @@ impl Level {
         self.0
     }
 
+    /// Its strength on the scale of `UCI_Elo`, from 600 to 2400. Nominal: the steps are even, and say nothing of people's ratings.
+    pub fn elo(self) -> u32 {
+        400 + 200 * u32::from(self.0)
+    }
+
+    /// The strongest level whose [`elo`](Self::elo) is at most that.
+    pub fn of_elo(elo: u32) -> Level {
+        Level((elo / 200).saturating_sub(2).clamp(1, 10) as u8)
+    }
+
     fn strength(self) -> (u32, u64, i32) {
         STRENGTHS.get(self.0 as usize - 1).copied().unwrap_or((u32::MAX, u64::MAX, 0))
     }
@@ -76,6 +86,8 @@ mod tests {
             assert!(pair[0].depth() <= pair[1].depth() && pair[0].nodes() < pair[1].nodes());
             assert!(pair[0].error() > pair[1].error());
         }
+        assert!(levels.iter().all(|level| Level::of_elo(level.elo()) == *level && Level::of_elo(level.elo() + 199) == *level));
+        assert_eq!((Level::of_elo(0), Level::of_elo(u32::MAX)), (Level::MIN, Level::MAX));
         assert_eq!(Level::new(0), None);
         assert_eq!(Level::new(11), None);
     }

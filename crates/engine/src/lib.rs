@@ -16,12 +16,14 @@
 //! assert_eq!(position.move_text(result.best.unwrap()), "a1a8");
 //! ```
 
+pub mod army;
 mod bench;
 mod binding;
 mod engine;
 mod eval;
 mod level;
 mod limits;
+pub mod mates;
 mod order;
 mod past;
 mod quiescence;

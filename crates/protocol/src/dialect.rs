@@ -99,28 +99,44 @@ impl Dialect {
     }
 }
 
-impl Reporter for Dialect {
+/// What is said of a search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Voice {
+    pub(crate) dialect: Dialect,
+    pub(crate) style: Style,
+    /// The search is for a mate, and answered as such.
+    pub(crate) mate: bool,
+}
+
+impl Reporter for Voice {
     fn info(&self, position: &Position, info: &Info) -> Option<String> {
         Some(format!(
             "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv {}",
             info.depth,
             info.selective_depth,
             info.line,
-            self.score(info.score),
+            self.dialect.score(info.score),
             info.nodes,
             info.nodes_per_second(),
             info.hash_full,
             info.time.as_millis(),
-            self.style().line(position, &info.pv).join(" "),
+            self.style.line(position, &info.pv).join(" "),
         ))
     }
 
     fn done(&self, position: &Position, result: &SearchResult) -> Option<String> {
+        if self.mate {
+            return Some(match result.score {
+                Score::MateIn(n) if n > 0 => format!("checkmate {}", self.style.line(position, &result.pv).join(" ")),
+                Score::MateIn(_) => "checkmate nomate".to_owned(),
+                Score::Cp(_) => "checkmate timeout".to_owned(),
+            });
+        }
         let Some(best) = result.best else {
-            return Some(format!("info depth 0 score {}\n{}", self.score(result.score), self.no_move(position)));
+            return Some(format!("info depth 0 score {}\n{}", self.dialect.score(result.score), self.dialect.no_move(position)));
         };
-        let mut line = format!("bestmove {}", self.style().write(position, best));
-        if let (Some(_), [_, answer, ..]) = (result.ponder, self.style().line(position, &result.pv).as_slice()) {
+        let mut line = format!("bestmove {}", self.style.write(position, best));
+        if let (Some(_), [_, answer, ..]) = (result.ponder, self.style.line(position, &result.pv).as_slice()) {
             line.push_str(" ponder ");
             line.push_str(answer);
         }

@@ -7,14 +7,15 @@ use rules::{Color, Position};
 
 use crate::dialect::Dialect;
 use crate::options::Options;
+use crate::style::Style;
 
 /// What `go` asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Go {
     /// Count the leaves that many plies deep, first move by first move.
     Perft(u32),
-    /// USI's search for a mate by checks only, which the engine has not.
-    CheckingMate,
+    /// USI's search for a mate, within that time if it is limited.
+    Mate(Option<Duration>),
     /// Search. `ponder`: without limits until `ponderhit`.
     Search { limits: Limits, ponder: bool },
 }
@@ -43,7 +44,7 @@ fn more_words(dialect: Dialect) -> &'static [&'static str] {
 }
 
 /// Understands the words after `go` in a position.
-pub(crate) fn parse(dialect: Dialect, words: &[&str], position: &Position, options: &Options) -> Result<Go, GoError> {
+pub(crate) fn parse(dialect: Dialect, style: Style, words: &[&str], position: &Position, options: &Options) -> Result<Go, GoError> {
     let mut limits = Limits { multipv: options.lines, ..Limits::default() };
     let mut ponder = false;
     let mut remaining = [None, None];
@@ -62,7 +63,10 @@ pub(crate) fn parse(dialect: Dialect, words: &[&str], position: &Position, optio
         }
         // Both are said where no number is meant: USI's `go mate infinite`, UCCI's `go depth infinite`.
         if word == "mate" && dialect == Dialect::Usi {
-            return Ok(Go::CheckingMate);
+            let time = words.next().filter(|word| *word != "infinite").map(|word| {
+                word.parse().map(Duration::from_millis).map_err(|_| GoError::Number { word: "mate".to_owned(), value: word.to_owned() })
+            });
+            return Ok(Go::Mate(time.transpose()?));
         }
         if word == "depth" && words.peek() == Some(&"infinite") {
             continue;
@@ -92,7 +96,7 @@ pub(crate) fn parse(dialect: Dialect, words: &[&str], position: &Position, optio
             "ponder" => ponder = true,
             "searchmoves" => {
                 while let Some(&text) = words.peek() {
-                    match dialect.style().read(position, text) {
+                    match style.read(position, text) {
                         Ok(m) => limits.search_moves.push(m),
                         // The list ends where the next word of `go` begins.
                         Err(_) if known().any(|w| w == text) => break,

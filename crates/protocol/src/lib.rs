@@ -27,6 +27,7 @@
 
 mod board;
 mod dialect;
+mod games;
 mod go;
 mod nearest;
 mod options;

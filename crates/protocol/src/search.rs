@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use engine::{Engine, Info, Limits, SearchResult};
+use engine::{Engine, Info, Level, Limits, SearchResult};
 use rules::Position;
 
 use crate::output::Output;
@@ -19,10 +19,55 @@ pub(crate) trait Reporter: Send + 'static {
     fn done(&self, position: &Position, result: &SearchResult) -> Option<String>;
 }
 
+/// What becomes of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Way {
+    /// It ends by its limits.
+    Move,
+    /// It has no limits until the expected move has been played.
+    Ponder,
+    /// As a move, and then the engine thinks on, about the answer that it expects.
+    ThinkOn,
+}
+
+/// What is to be searched.
+#[derive(Clone, Debug)]
+pub(crate) struct Task {
+    pub(crate) position: Position,
+    pub(crate) limits: Limits,
+    /// None: full strength.
+    pub(crate) level: Option<Level>,
+    pub(crate) seed: u64,
+    pub(crate) way: Way,
+}
+
+impl Task {
+    fn search(&self, engine: &mut Engine, stop: &AtomicBool, report: &mut dyn FnMut(&Info)) -> SearchResult {
+        engine.search_level(&self.position, self.level.unwrap_or(Level::MAX), self.seed, &self.limits, stop, report)
+    }
+
+    /// The search while the other side thinks: of the position after the move and the answer that is expected. What it finds
+    /// stays in the hash table.
+    fn thinking_on(&self, result: &SearchResult) -> Option<Task> {
+        // A weak level must not gain by it.
+        if self.way != Way::ThinkOn || self.level.is_some() {
+            return None;
+        }
+        let mut position = self.position.clone();
+        for m in [result.best?, result.ponder?] {
+            position.try_play(m).ok()?;
+        }
+        let limits = Limits { infinite: true, ..Limits::default() };
+        position.outcome().is_none().then_some(Task { position, limits, way: Way::Move, ..self.clone() })
+    }
+}
+
 /// A search that is going on, or has ended and not been collected.
 pub(crate) struct Running {
     thread: JoinHandle<Finished>,
     stop: Arc<AtomicBool>,
+    /// Ends the thinking after the move.
+    stop_pondering: Arc<AtomicBool>,
     /// Do not tell the result: it is not wanted any more. Locked while it is told.
     quiet: Arc<Mutex<bool>>,
     /// Ends only when told to.
@@ -42,41 +87,47 @@ impl Running {
     /// Starts to search; what `reporter` says about it goes to `output`.
     pub(crate) fn start<W: Write + Send + 'static>(
         mut engine: Engine,
-        position: Position,
-        limits: Limits,
-        ponder: bool,
+        mut task: Task,
         reporter: impl Reporter,
         output: Output<W>,
     ) -> Running {
-        let stop = Arc::new(AtomicBool::new(false));
+        let [stop, stop_pondering] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
         let quiet = Arc::new(Mutex::new(false));
-        let after_ponder = ponder.then(|| limits.clone());
-        let limits = if ponder {
-            Limits { depth: None, nodes: None, time: None, clock: None, mate: None, infinite: true, ..limits }
-        } else {
-            limits
-        };
-        let endless = limits.infinite;
+        let after_ponder = (task.way == Way::Ponder).then(|| task.limits.clone());
+        if after_ponder.is_some() {
+            task.limits = Limits { depth: None, nodes: None, time: None, clock: None, mate: None, infinite: true, ..task.limits };
+        }
+        let endless = task.limits.infinite;
         let thread = thread::spawn({
-            let (stop, quiet) = (Arc::clone(&stop), Arc::clone(&quiet));
+            let (stop, stop_pondering, quiet) = (Arc::clone(&stop), Arc::clone(&stop_pondering), Arc::clone(&quiet));
             move || {
                 // A broken pipe is found out by the session at its next word; until then search on.
                 let say = |text: Option<String>| _ = text.map(|t| output.say(&t));
-                let mut report = |info: &Info| say(reporter.info(&position, info));
-                let result = engine.search(&position, &limits, &stop, &mut report);
+                let mut report = |info: &Info| say(reporter.info(&task.position, info));
+                let result = task.search(&mut engine, &stop, &mut report);
                 // No protocol wants a move before it is asked for here.
                 while endless && !stop.load(Ordering::Relaxed) {
                     thread::park_timeout(Duration::from_millis(50));
                 }
-                let quiet = quiet.lock().unwrap_or_else(PoisonError::into_inner);
-                let told = (!*quiet).then(|| {
-                    say(reporter.done(&position, &result));
-                    result
-                });
+                let told = {
+                    let quiet = quiet.lock().unwrap_or_else(PoisonError::into_inner);
+                    (!*quiet).then(|| {
+                        say(reporter.done(&task.position, &result));
+                        result
+                    })
+                };
+                if let Some(next) = told.as_ref().and_then(|result| task.thinking_on(result)) {
+                    next.search(&mut engine, &stop_pondering, &mut |_| {});
+                }
                 Finished { engine, told }
             }
         });
-        Running { thread, stop, quiet, endless, after_ponder }
+        Running { thread, stop, stop_pondering, quiet, endless, after_ponder }
+    }
+
+    /// Ends the thinking after the move, also that which has not begun.
+    pub(crate) fn stop_pondering(&self) {
+        self.stop_pondering.store(true, Ordering::Relaxed);
     }
 
     /// Tells it to end; its move is still told.
@@ -87,6 +138,7 @@ impl Running {
 
     /// Tells it to end, and not to tell its move unless it has done so.
     pub(crate) fn hush(&self) {
+        self.stop_pondering();
         *self.quiet.lock().unwrap_or_else(PoisonError::into_inner) = true;
         self.stop();
     }

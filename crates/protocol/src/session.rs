@@ -6,9 +6,10 @@ use engine::{Engine, Limits, SearchResult};
 use rules::{Position, Variant, shipped};
 
 use crate::board;
+use crate::games::Games;
 use crate::options::{Options, Setting};
 use crate::output::Output;
-use crate::search::{Reporter, Running};
+use crate::search::{Reporter, Running, Task, Way};
 
 /// A protocol's own part of a session.
 pub(crate) trait Front {
@@ -37,12 +38,14 @@ pub(crate) fn converse(mut front: impl Front, input: impl BufRead) -> io::Result
 
 /// The part of a session that no protocol changes.
 pub(crate) struct Session<W> {
-    pub(crate) default: Variant,
+    pub(crate) games: Games,
     pub(crate) position: Position,
     /// Made when first needed; away while a search runs.
     engine: Option<Engine>,
     pub(crate) running: Option<Running>,
     pub(crate) options: Options,
+    /// Of the game, for the errors of weak levels.
+    seed: u64,
     pub(crate) output: Output<W>,
 }
 
@@ -51,10 +54,11 @@ impl<W: Write + Send + 'static> Session<W> {
     pub(crate) fn new(default: Variant, output: W) -> Session<W> {
         Session {
             position: default.start(),
-            default,
+            games: Games::new(default),
             engine: None,
             running: None,
             options: Options::default(),
+            seed: 0,
             output: Output::new(output),
         }
     }
@@ -62,6 +66,7 @@ impl<W: Write + Send + 'static> Session<W> {
     /// Waits for a search to end by itself, or ends it if it would not; what it told.
     pub(crate) fn settle(&mut self) -> Option<SearchResult> {
         let running = self.running.take()?;
+        running.stop_pondering();
         if running.endless {
             running.stop();
         }
@@ -82,12 +87,12 @@ impl<W: Write + Send + 'static> Session<W> {
     }
 
     /// Starts a search of the position.
-    pub(crate) fn search(&mut self, limits: Limits, ponder: bool, reporter: impl Reporter) {
+    pub(crate) fn search(&mut self, limits: Limits, way: Way, reporter: impl Reporter) {
         self.settle();
         self.engine();
         if let Some(engine) = self.engine.take() {
-            let (position, output) = (self.position.clone(), self.output.clone());
-            self.running = Some(Running::start(engine, position, limits, ponder, reporter, output));
+            let task = Task { position: self.position.clone(), limits, level: self.options.level(), seed: self.seed, way };
+            self.running = Some(Running::start(engine, task, reporter, self.output.clone()));
         }
     }
 
@@ -107,6 +112,7 @@ impl<W: Write + Send + 'static> Session<W> {
     /// Forgets what was learnt in the last game.
     pub(crate) fn forget(&mut self) {
         self.settle();
+        self.seed = self.seed.wrapping_add(1);
         self.engine().clear();
     }
 
@@ -118,7 +124,10 @@ impl<W: Write + Send + 'static> Session<W> {
     }
 
     /// Makes a setting hold.
-    pub(crate) fn set(&mut self, setting: &Setting) {
+    ///
+    /// # Errors
+    /// What is wrong with a definition that was to be loaded.
+    pub(crate) fn set(&mut self, setting: &Setting) -> Result<(), String> {
         self.settle();
         match *setting {
             Setting::Variant(ref variant) => self.set_variant(variant),
@@ -128,9 +137,14 @@ impl<W: Write + Send + 'static> Session<W> {
             }
             Setting::Lines(lines) => self.options.lines = lines,
             Setting::Milliseconds(yes) => self.options.milliseconds = yes,
+            Setting::Partners(yes) => self.options.partners = yes,
+            Setting::Limited(yes) => self.options.limited = yes,
+            Setting::Elo(elo) => self.options.elo = elo,
+            Setting::Paths(ref paths) => self.games.load(paths)?,
             Setting::ClearHash => self.engine.iter_mut().for_each(Engine::clear),
             Setting::Harmless => {}
         }
+        Ok(())
     }
 
     /// Says the static evaluation.

@@ -1,13 +1,15 @@
 //! How a protocol writes moves.
 
-use rules::{Move, Position};
+use rules::{Move, MoveKind, Position};
 
 /// A way to write moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
     /// `e2e4`, ranks from 1.
     Coordinates,
-    /// The same, but ranks from 0 on boards that have ten of them.
+    /// The same, but castling as the King's move to his partner: `e1h1`.
+    Partners,
+    /// As [`Coordinates`](Self::Coordinates), but ranks from 0 on boards that have ten of them.
     TenFromZero,
     /// `7g7f`, `P*5e`.
     Usi,
@@ -19,6 +21,7 @@ impl Style {
         match self {
             Style::TenFromZero if has_ten_ranks(position) => notation::ucci::write(position, m),
             Style::Usi => notation::usi::write(position, m).unwrap_or_else(|| position.move_text(m)),
+            Style::Partners if m.kind() == MoveKind::Castle => castled(position, m).unwrap_or_else(|| position.move_text(m)),
             _ => position.move_text(m),
         }
     }
@@ -30,6 +33,11 @@ impl Style {
         match self {
             Style::TenFromZero if has_ten_ranks(position) => notation::ucci::parse(position, text).map_err(|e| e.to_string()),
             Style::Usi if is_usi => notation::usi::parse(position, text).map_err(|e| e.to_string()),
+            Style::Partners => {
+                let castlings = position.legal_moves().into_iter().filter(|m| m.kind() == MoveKind::Castle);
+                let meant = castlings.into_iter().find(|&m| castled(position, m).is_some_and(|own| own == text));
+                meant.map_or_else(|| position.parse_move(text).map_err(|e| e.to_string()), Ok)
+            }
             _ => position.parse_move(text).map_err(|e| e.to_string()),
         }
     }
@@ -52,6 +60,15 @@ pub(crate) fn written_line(position: &Position, line: &[Move], write: impl Fn(&P
         position.play(m);
     }
     texts
+}
+
+/// A castling as the King's square and that of the piece that moves with him.
+fn castled(position: &Position, m: Move) -> Option<String> {
+    let geometry = position.variant().geometry();
+    let changes = position.facts(m).changes;
+    let own = |square: &rules::Square| position.piece_on(*square).is_some_and(|piece| piece.color() == position.side());
+    let partner = changes.iter().map(|(square, ..)| *square).find(|square| *square != m.from() && own(square))?;
+    Some(geometry.name(m.from()) + &geometry.name(partner))
 }
 
 fn has_ten_ranks(position: &Position) -> bool {

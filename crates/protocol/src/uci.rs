@@ -5,12 +5,13 @@ use std::io::{self, Write};
 use engine::Limits;
 use rules::{Move, Position, Variant};
 
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, Voice};
 use crate::go::{self, Go};
 use crate::nearest::nearest;
 use crate::options::{self, Setting};
-use crate::search::Running;
+use crate::search::{Running, Way};
 use crate::session::{Front, Session, suitable};
+use crate::style::Style;
 
 const COMMANDS: [&str; 16] = [
     "uci",
@@ -48,20 +49,30 @@ impl<W: Write + Send + 'static> Uci<W> {
         Uci { dialect, session: Session::new(default, output), banned: Vec::new() }
     }
 
+    /// How moves are written now.
+    fn style(&self) -> Style {
+        match self.dialect.style() {
+            Style::Coordinates if self.session.options.partners => Style::Partners,
+            style => style,
+        }
+    }
+
     fn introduce(&self) -> io::Result<()> {
         let mut lines = vec![concat!("id name Varan ", env!("CARGO_PKG_VERSION")).to_owned()];
         lines.push("id author the Varan developers".to_owned());
-        lines.extend(options::list(self.dialect, &self.session.default));
+        lines.extend(options::list(self.dialect, &self.session.games));
         lines.push(self.dialect.ok().to_owned());
         self.session.output.say(&lines.join("\n"))
     }
 
     fn set_option(&mut self, text: &str) -> io::Result<()> {
-        let setting = match options::parse(self.dialect, text, &self.session.default) {
+        let setting = match options::parse(self.dialect, text, &self.session.games) {
             Err(error) => return self.session.output.complain(&error.to_string()),
             Ok(setting) => setting,
         };
-        self.session.set(&setting);
+        if let Err(error) = self.session.set(&setting) {
+            return self.session.output.complain(&error);
+        }
         let Setting::Variant(variant) = setting else { return Ok(()) };
         self.banned.clear();
         let board = variant.geometry();
@@ -99,7 +110,7 @@ impl<W: Write + Send + 'static> Uci<W> {
         }
         self.banned.clear();
         for (i, text) in moves.iter().enumerate() {
-            match self.dialect.style().read(&self.session.position, text) {
+            match self.style().read(&self.session.position, text) {
                 Ok(m) => self.session.position.play(m),
                 Err(error) => {
                     let done = if i == 1 { "1 move before it stands".to_owned() } else { format!("{i} moves before it stand") };
@@ -114,8 +125,8 @@ impl<W: Write + Send + 'static> Uci<W> {
     fn set_cyclone_position(&mut self, line: &str) -> io::Result<()> {
         if self.dialect == Dialect::Uci {
             self.dialect = Dialect::Cyclone;
-            if self.session.position.variant().id() == self.session.default.id() {
-                let variant = suitable(&self.session.default, |v| self.dialect.suits(v));
+            if self.session.position.variant().id() == self.session.games.default.id() {
+                let variant = suitable(&self.session.games.default, |v| self.dialect.suits(v));
                 self.session.set_variant(&variant);
             }
         }
@@ -126,7 +137,7 @@ impl<W: Write + Send + 'static> Uci<W> {
 
     fn ban(&mut self, text: &str) -> io::Result<()> {
         for text in text.split_whitespace() {
-            match self.dialect.style().read(&self.session.position, text) {
+            match self.style().read(&self.session.position, text) {
                 Ok(m) => self.banned.push(m),
                 Err(error) => return self.session.output.complain(&format!("banmoves: {error}")),
             }
@@ -136,23 +147,27 @@ impl<W: Write + Send + 'static> Uci<W> {
 
     fn go(&mut self, text: &str) -> io::Result<()> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        match go::parse(self.dialect, &words, &self.session.position, &self.session.options) {
+        match go::parse(self.dialect, self.style(), &words, &self.session.position, &self.session.options) {
             Err(error) => self.session.output.complain(&error.to_string()),
             Ok(Go::Perft(depth)) => self.session.say_perft(depth),
-            Ok(Go::CheckingMate) => self.session.output.say("checkmate notimplemented"),
+            Ok(Go::Mate(time)) => {
+                let limits = Limits { time, infinite: time.is_none(), mate: Some(u32::MAX), ..Limits::default() };
+                self.session.search(limits, Way::Move, Voice { dialect: self.dialect, style: self.style(), mate: true });
+                Ok(())
+            }
             Ok(Go::Search { mut limits, ponder }) => {
                 if limits.search_moves.is_empty() && !self.banned.is_empty() {
                     limits.search_moves = self.session.position.legal_moves();
                     limits.search_moves.retain(|m| !self.banned.contains(m));
                 }
-                self.search(limits, ponder);
+                self.search(limits, if ponder { Way::Ponder } else { Way::Move });
                 Ok(())
             }
         }
     }
 
-    fn search(&mut self, limits: Limits, ponder: bool) {
-        self.session.search(limits, ponder, self.dialect);
+    fn search(&mut self, limits: Limits, way: Way) {
+        self.session.search(limits, way, Voice { dialect: self.dialect, style: self.style(), mate: false });
     }
 
     /// The expected move was played: the search begins again, with the table full of what pondering found.
@@ -160,7 +175,7 @@ impl<W: Write + Send + 'static> Uci<W> {
         let limits = self.session.running.as_mut().and_then(|running| running.after_ponder.take());
         if let Some(limits) = limits {
             self.session.drop_search();
-            self.search(limits, false);
+            self.search(limits, Way::Move);
         }
     }
 

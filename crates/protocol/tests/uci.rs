@@ -153,3 +153,45 @@ fn cyclone_leaves_words_out_and_counts_ranks_from_nought() {
     assert!(text.contains("var xiangqi") && text.contains("uciok") && text.contains("bestmove "), "{text}");
     assert!(!text.contains("error"), "{text}");
 }
+
+#[test]
+fn castling_is_the_kings_move_to_the_rook_in_chess960() {
+    let session = |option: &str, moves: &str| {
+        session("chess", &format!("{option}\nposition fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1{moves}\ngo depth 1 searchmoves e1h1\nd\n"))
+    };
+    let text = session("setoption name UCI_Chess960 value true", "");
+    assert!(text.contains("bestmove e1h1") && text.contains(" pv e1h1"), "{text}");
+    let text = session("setoption name UCI_Chess960 value true", " moves e1h1");
+    assert!(text.contains("/5RK1 b"), "{text}");
+    let text = session("setoption name UCI_Chess960 value false", "");
+    assert!(text.contains("go searchmoves: "), "{text}");
+}
+
+#[test]
+fn strength_can_be_limited() {
+    let nodes = |options: &str| -> u64 {
+        let text = session("chess", &format!("{options}\ngo nodes 30000\n"));
+        text.rsplit(" nodes ").next().unwrap().split(' ').next().unwrap().parse().unwrap()
+    };
+    assert!(nodes("setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 600") < 5_000);
+    assert!(nodes("setoption name UCI_Elo value 600") > 5_000, "Elo alone limits nothing");
+    let text = session("chess", "setoption name UCI_Elo value 5000\n");
+    assert!(text.contains("from 600 to 2400"), "{text}");
+}
+
+#[test]
+fn definitions_can_be_loaded() {
+    let folder = std::env::temp_dir().join(format!("varan-protocol-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (good, bad) = (folder.join("mine.toml"), folder.join("bad.toml"));
+    std::fs::write(&good, rules::shipped::load("chess").unwrap().text().replace("8/8/8/8/", "8/8/8/3Q4/")).unwrap();
+    std::fs::write(&bad, "name = 3\n").unwrap();
+    let load = |path: &std::path::Path| format!("setoption name VariantPath value {}\n", path.display());
+    let text = session("chess", &(load(&good) + "uci\nsetoption name UCI_Variant value mine\nd\n"));
+    assert!(text.contains(" var mine") && text.contains("info string variant mine files 8 ranks 8 "), "{text}");
+    let text = session("chess", &(load(&bad) + "isready\n"));
+    assert!(text.starts_with("info string error: ") && text.contains("bad.toml") && text.ends_with("readyok\n"), "{text}");
+    let text = session("chess", &load(&folder.join("none.toml")));
+    assert!(text.contains("cannot read "), "{text}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -56,7 +56,10 @@ fn variants_options_and_faults() {
     assert!(text.contains("bestmove ") && !text.contains("error"), "{text}");
     let text = session("shogi", "usi\nsetoption name UCI_Variant value minishogi\n");
     assert!(text.contains("info string variant minishogi"), "{text}");
-    assert!(session("shogi", "usi\ngo mate infinite\n").ends_with("checkmate notimplemented\n"));
+    assert!(session("shogi", "usi\ngo mate 100\n").ends_with("checkmate timeout\n"));
+    let text = session("shogi", "usi\nposition sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1\ngo mate 20000\n");
+    assert!(text.ends_with("checkmate G*5b\n"), "{text}");
+    assert!(session("shogi", "usi\ngo mate soon\n").contains("go mate wants a whole number"));
     assert!(session("shogi", "usi\nposition startpos moves 7g7e\n").contains("error: move 1: "));
     assert!(session("shogi", "usi\nposition sfen x b - 1\n").contains("info string error: "));
     assert!(session("shogi", "usi\ngameover win\nisready\n").ends_with("usiok\nreadyok\n"));

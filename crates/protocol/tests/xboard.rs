@@ -78,17 +78,44 @@ fn games_that_xboard_does_not_know_are_told() {
         assert!(lines.contains(&piece), "{piece}: {text}");
     }
     let text = talk("chess", "new\nvariant ashtaranga\n");
-    assert!(text.contains(" 12x8+0_fairy dreebkfbeerd/"), "{text}");
+    assert!(text.contains(" 12x8+0_berolina dreebkfbeerd/"), "{text}");
     assert!(text.contains("piece G& NC\n") && text.contains("piece A& AD\n") && text.contains("piece Y& fmFfcW\n"), "{text}");
+    // Castling is the King's, left and right as the player sees them; that of three pieces cannot be told.
+    assert!(text.contains("piece K& KirjO3iljO2\npiece k KiljO3irjO2\n"), "{text}");
     let text = talk("chess", "new\nvariant abchess\n");
     assert!(text.contains(" 11x11+0_fairy rhblqkalbhr/") && text.contains("piece N& N0\n"), "{text}");
     assert!(!text.contains("piece T&"), "the Teleporter has no Betza there: {text}");
+    assert!(!text.contains("piece Y&"), "where the Yeoman promotes cannot be told: {text}");
     let text = talk("chess", "new\nvariant alibishogi\n");
-    assert!(text.contains(" 10x10+6_") && text.contains("piece +T& "), "{text}");
+    assert!(text.contains(" 10x10+6_bughouse ") && text.contains("piece +T& "), "{text}");
     for known in ["normal", "fischerandom", "crazyhouse", "capablanca", "shogi", "xiangqi", "makruk", "shatranj", "courier", "grand"] {
         assert_eq!(talk("abchess", &format!("new\nvariant {known}\n")), "", "{known}");
     }
     assert_eq!(talk("chess", "variant suicide\n"), "Error (unsupported variant): suicide\n");
+}
+
+#[test]
+fn games_begin_where_xboard_begins_them() {
+    let text = talk("chess", "new\nvariant courier\nd\n");
+    assert!(text.contains("Fen: rnebmkfwbenr/pppppppppppp/"), "{text}");
+    let text = talk("chess", "new\nvariant shatranj\nd\n");
+    assert!(text.contains(&format!("Fen: {}", rules::shipped::load("shatranj").unwrap().start().fen())), "{text}");
+}
+
+#[test]
+fn moves_that_would_put_xboards_board_wrong_are_not_chosen() {
+    // Only castling with both partners mates; XBoard would move one of them.
+    let board = "new\nvariant ashtaranga\nforce\nsetboard 5k6/12/12/12/12/12/12/5K4RD w KL - 0 1\n";
+    let text = talk("chess", &format!("{board}sd 1\nusermove f1i1\nd\n"));
+    assert!(text.contains("/7RK2D b"), "{text}");
+    let text = talk("chess", &format!("{board}usermove O-O&D\nd\n"));
+    assert!(text.contains("/7R1DK1 b"), "{text}");
+}
+
+#[test]
+fn robbers_are_drawn_as_what_they_have_become() {
+    let text = talk("chess", "new\nvariant alibishogi\nforce\nsetboard 5k4/10/10/10/4n5/4T5/10/10/10/5K4[|] w - - 0 1\nsd 1\npost\ngo\n");
+    assert!(text.contains("e4e6n"), "{text}");
 }
 
 #[test]
@@ -97,7 +124,8 @@ fn every_variant_is_played() {
         let text = talk("chess", &format!("new\nvariant {id}\npost\nsd 2\ngo\nping 1\nforce\nundo\nd\n"));
         let start = rules::shipped::load(id).unwrap();
         assert!(text.contains("\nmove "), "{id}: {text}");
-        assert!(text.contains(&format!("Fen: {}", start.start().fen())), "{id}: {text}");
+        let at_start = if id == "courier" { "Fen: rnebmkfwbenr/" } else { &format!("Fen: {}", start.start().fen()) };
+        assert!(text.contains(at_start), "{id}: {text}");
         assert!(!text.contains("Error"), "{id}: {text}");
     }
 }
@@ -231,4 +259,26 @@ fn draws_are_taken_by_who_is_lost() {
     assert!(talk("chess", lost).ends_with("offer draw\n"), "{}", talk("chess", lost));
     let won = "new\nforce\nsetboard 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1\nsd 2\ngo\nping 1\ndraw\n";
     assert!(!talk("chess", won).contains("draw"));
+}
+
+#[test]
+fn thinking_goes_on_while_the_other_side_thinks() {
+    let text = live("chess", |say, screen| {
+        say("xboard");
+        say("new");
+        say("hard");
+        say("sd 3");
+        say("usermove e2e4");
+        screen.wait_for("move ");
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        say("usermove d2d4");
+        say("ping 1");
+        screen.wait_for("pong 1");
+        say("easy");
+        say("usermove g1f3");
+        say("ping 2");
+        screen.wait_for("pong 2");
+    });
+    let moves = text.lines().filter(|line| line.starts_with("move ")).count();
+    assert!(moves >= 2 && text.find("pong 2") > text.rfind("\nmove "), "{text}");
 }

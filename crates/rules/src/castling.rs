@@ -5,6 +5,17 @@ use crate::definition::{Castling, CastlingMove};
 use crate::tables::Lines;
 use crate::{Color, Geometry, PieceType, Square};
 
+/// A castling of a variant's usual start, as one colour has it; see [`Variant::castlings`](crate::Variant::castlings).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CastlingWay {
+    /// The text of SAN: `O-O`.
+    pub san: String,
+    /// Where the King stands before, and where afterwards.
+    pub king: (Square, Square),
+    /// The same of each piece that moves with it, the outermost first.
+    pub partners: Vec<(Square, Square)>,
+}
+
 /// The castlings of a position. They are the variant's own, or where its King and partners may start elsewhere,
 /// those of the start position.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,6 +113,14 @@ impl<B: Bits> Castles<B> {
         Color::BOTH
             .into_iter()
             .flat_map(move |c| self.rights[c.index()].iter().enumerate().map(move |(i, r)| ((i + 8 * c.index()) as u32, c, r)))
+    }
+}
+
+impl<B> Castles<B> {
+    /// The castlings of a colour, as users of a variant see them.
+    pub(crate) fn ways(&self, color: Color) -> Vec<CastlingWay> {
+        let way = |castle: &Castle<B>| CastlingWay { san: castle.san.clone(), king: castle.king, partners: castle.partners.clone() };
+        self.moves[color.index()].iter().map(way).collect()
     }
 }
 

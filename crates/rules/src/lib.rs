@@ -48,6 +48,7 @@ mod text;
 mod variant;
 mod zobrist;
 
+pub use castling::CastlingWay;
 pub use end::{Outcome, Reason};
 pub use facts::{MoveFacts, Passed, Targets};
 pub use fault::{Fault, Faults};

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::army::Purchase;
 use crate::bits::{Bits, Wide};
+use crate::castling::CastlingWay;
 use crate::definition::{Captured, Definition};
 use crate::facts::Targets;
 use crate::fault::{Fault, Faults, nearest};
@@ -263,6 +264,28 @@ impl Variant {
     /// Whether there is castling.
     pub fn has_castling(&self) -> bool {
         self.0.definition.castling.is_some()
+    }
+
+    /// The castlings that a colour has at the usual start, in the definition's order.
+    pub fn castlings(&self, color: Color) -> Vec<CastlingWay> {
+        match &self.0.sized {
+            Sized::Small(game) => game.castles.ways(color),
+            Sized::Medium(game) => game.castles.ways(color),
+            Sized::Large(game) => game.castles.ways(color),
+            Sized::Unset => Vec::new(),
+        }
+    }
+
+    /// Whether a move may change the types of pieces that it passes, as by robbing.
+    pub fn has_passing_effects(&self) -> bool {
+        let effects = &self.0.definition.effects;
+        effects.rob.is_some() || effects.swap.is_some()
+    }
+
+    /// The squares on which a piece of the type and colour promotes; none where it does not.
+    pub fn promotion_zone(&self, kind: PieceType, color: Color) -> SquareSet {
+        let promotion = self.kind(kind).definition().promotion.as_ref();
+        promotion.map_or_else(SquareSet::default, |p| self.0.definition.regions[p.zone].1.of[color.index()])
     }
 
     /// Whether something can be captured in passing.

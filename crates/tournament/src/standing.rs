@@ -28,6 +28,14 @@ impl Wrongs {
         self.crashes + self.illegal_moves + self.time_losses
     }
 
+    /// Adds those of other games.
+    pub fn add_all(&mut self, other: &Wrongs) {
+        self.crashes += other.crashes;
+        self.hangs += other.hangs;
+        self.illegal_moves += other.illegal_moves;
+        self.time_losses += other.time_losses;
+    }
+
     fn add(&mut self, end: &str) {
         match end {
             ends::CRASH => self.crashes += 1,

@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{apply, army, completions, load, matches, moves, perft, pieces, play, render, serve, uci, variants};
+use crate::command::{
+    apply, army, bench, completions, ladder, load, matches, mates, moves, perft, pieces, play, render, serve, uci, variants,
+};
 
 /// Play, analyse and design chess variants.
 ///
@@ -48,6 +50,12 @@ pub(crate) enum Command {
     Load(load::Args),
     /// Print the server's interface as an OpenAPI document
     Openapi,
+    /// Play each level of strength against the one below
+    Ladder(ladder::Args),
+    /// Compose problems: wins in so many moves
+    Mates(mates::Args),
+    /// Search the same positions of every game, and tell nodes and speed
+    Bench(bench::Args),
     #[command(flatten)]
     Uci(uci::Talk),
     /// Write the completions for a shell

@@ -8,6 +8,7 @@ mod caret;
 mod cli;
 mod command;
 mod failure;
+mod live;
 mod load;
 mod near;
 mod output;

@@ -1,6 +1,7 @@
 //! A session of the Chess Engine Communication Protocol, version 2: what XBoard and WinBoard speak.
 
 mod betza;
+mod castling;
 mod clock;
 mod fen;
 mod moves;
@@ -19,16 +20,16 @@ use rules::{Color, Move, Variant};
 
 use crate::dialect::Dialect;
 use crate::options::{self, MOST_HASH, MOST_LINES, Setting};
-use crate::search::Running;
+use crate::search::{Running, Way};
 use crate::session::{Front, Session};
 use clock::Control;
 use moves::Writing;
 use report::{Purpose, Report};
 
 /// What is heard and needs no answer.
-const IGNORED: [&str; 24] = [
-    "xboard", "accepted", "rejected", "random", "computer", "name", "rating", "ics", "hard", "easy", "bk", "nps", "otim", "cores",
-    "egtpath", "pause", "resume", "white", "black", "lift", "put", "hover", "partner", "ptell",
+const IGNORED: [&str; 22] = [
+    "xboard", "accepted", "rejected", "random", "computer", "name", "rating", "ics", "bk", "nps", "otim", "cores", "egtpath", "pause",
+    "resume", "white", "black", "lift", "put", "hover", "partner", "ptell",
 ];
 
 /// Centipawns by which the engine must be behind to take a draw.
@@ -44,6 +45,10 @@ pub(crate) struct Xboard<W> {
     analysing: bool,
     control: Control,
     writing: Writing,
+    /// Whether XBoard does not know the game and was told of it.
+    told: bool,
+    /// Whether the engine thinks on while the other side does.
+    ponders: bool,
     post: Arc<AtomicBool>,
     status: Arc<Mutex<String>>,
     /// The score of the engine's last move.
@@ -59,6 +64,8 @@ impl<W: Write + Send + 'static> Xboard<W> {
             analysing: false,
             control: Control::default(),
             writing: Writing::default(),
+            told: false,
+            ponders: false,
             post: Arc::new(AtomicBool::new(false)),
             status: Arc::default(),
             score: None,
@@ -80,7 +87,7 @@ impl<W: Write + Send + 'static> Xboard<W> {
             env!("CARGO_PKG_VERSION"),
             "\""
         );
-        let variants = names::all(&self.session.default).join(",");
+        let variants = names::all(&self.session.games).join(",");
         self.say(&format!(
             "{features}\nfeature variants=\"{variants}\"\nfeature option=\"MultiPV -spin 1 1 {MOST_LINES}\"\nfeature option=\"Clear Hash \
              -button\"\nfeature done=1"
@@ -111,8 +118,20 @@ impl<W: Write + Send + 'static> Xboard<W> {
     fn search(&mut self, purpose: Purpose, limits: Limits) {
         self.purpose = purpose;
         let (post, status) = (Arc::clone(&self.post), Arc::clone(&self.status));
-        let limits = Limits { multipv: self.session.options.lines, ..limits };
-        self.session.search(limits, false, Report { purpose, writing: self.writing, post, status });
+        let limits = Limits { multipv: self.session.options.lines, search_moves: self.shown_moves(purpose), ..limits };
+        let way = if self.ponders && purpose == Purpose::Play { Way::ThinkOn } else { Way::Move };
+        self.session.search(limits, way, Report { purpose, writing: self.writing, post, status });
+    }
+
+    /// The moves to choose from, empty for all: in a game told to XBoard none that would put its board wrong, where others are left.
+    fn shown_moves(&self, purpose: Purpose) -> Vec<Move> {
+        let position = &self.session.position;
+        if !self.told || purpose == Purpose::Analyse || !position.variant().has_castling() {
+            return Vec::new();
+        }
+        let mut moves = position.legal_moves();
+        moves.retain(|&m| castling::is_shown(position, m));
+        moves
     }
 
     /// Thinks if there is cause to: analysing, or on move.
@@ -130,7 +149,8 @@ impl<W: Write + Send + 'static> Xboard<W> {
         self.analysing = false;
         self.control.depth = None;
         self.score = None;
-        self.set_variant(&names::at_new(&self.session.default), "");
+        self.told = false;
+        self.set_variant(&names::at_new(&self.session.games), "");
         self.session.forget();
         self.plays = Some(!self.session.position.side());
     }
@@ -145,11 +165,13 @@ impl<W: Write + Send + 'static> Xboard<W> {
 
     fn variant(&mut self, name: &str) -> io::Result<()> {
         self.interrupt();
-        let Some(variant) = names::find(name, &self.session.default) else {
+        let Some(variant) = names::find(name, &self.session.games) else {
             return self.error("unsupported variant", name);
         };
         self.set_variant(&variant, name);
-        if names::is_defined(name) {
+        self.told = !names::is_defined(name);
+        if !self.told {
+            self.session.position = names::start(&variant, name);
             return Ok(());
         }
         setup::lines(&variant).iter().try_for_each(|line| self.say(line))
@@ -224,11 +246,13 @@ impl<W: Write + Send + 'static> Xboard<W> {
 
     fn option(&mut self, text: &str, line: &str) -> io::Result<()> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
-        match options::setting(Dialect::Uci, name.trim(), value.trim(), &self.session.default) {
+        match options::setting(Dialect::Uci, name.trim(), value.trim(), &self.session.games) {
             Ok(Setting::Variant(_)) | Err(_) => self.error("unknown option", line),
             Ok(setting) => {
                 self.finish();
-                self.session.set(&setting);
+                if let Err(fault) = self.session.set(&setting) {
+                    self.error("no definition", &fault.lines().collect::<Vec<_>>().join("; "))?;
+                }
                 self.think();
                 Ok(())
             }
@@ -245,8 +269,7 @@ impl<W: Write + Send + 'static> Xboard<W> {
             "memory" => {
                 let mib: usize = rest.trim().parse().ok()?;
                 self.finish();
-                self.session.set(&Setting::Hash(mib.clamp(1, MOST_HASH)));
-                Some(())
+                self.session.set(&Setting::Hash(mib.clamp(1, MOST_HASH))).ok()
             }
             _ => None,
         }
@@ -310,6 +333,10 @@ impl<W: Write + Send + 'static> Front for Xboard<W> {
                 if self.set_control(command, rest).is_none() {
                     self.error("not a number", line)?;
                 }
+            }
+            "hard" | "easy" => {
+                self.ponders = command == "hard";
+                self.session.running.iter().filter(|_| !self.ponders).for_each(Running::stop_pondering);
             }
             "post" | "nopost" => self.post.store(command == "post", Ordering::Relaxed),
             "hint" => self.hint(),

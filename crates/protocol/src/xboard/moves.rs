@@ -25,10 +25,14 @@ impl Writing {
                 let legs = way.windows(2).map(|leg| format!("{}{}", square(geometry, leg[0]), square(geometry, leg[1])));
                 legs.collect::<Vec<_>>().join(",")
             }
+            // The King's two squares, whatever else the game names.
+            MoveKind::Castle if geometry.file(m.from()).abs_diff(geometry.file(m.to())) > 1 => {
+                square(geometry, m.from()) + &square(geometry, m.to())
+            }
             MoveKind::Drop | MoveKind::Castle => STYLE.write(position, m),
             // XBoard has room for one letter behind the squares: what is chosen comes before what is not.
             _ if m.piece().is_some() => STYLE.write(position, m),
-            _ => STYLE.write(position, m) + silent_plus(position, m),
+            _ => STYLE.write(position, m) + &silent_change(position, m),
         }
     }
 
@@ -87,12 +91,18 @@ pub(crate) fn square(geometry: Geometry, square: Square) -> String {
     }
 }
 
-/// The `+` of a promotion to the piece's own promoted form that the game does not write.
-fn silent_plus(position: &Position, m: Move) -> &'static str {
+/// What the piece has become that the game does not write: the `+` of its own promoted form, or the letter of another piece.
+fn silent_change(position: &Position, m: Move) -> String {
     let variant = position.variant();
     let facts = position.facts(m);
-    let own_form = facts.silent_promotion.filter(|&kind| variant.kind(kind).base() == variant.kind(facts.piece.kind()).base());
-    if own_form.is_some() { "+" } else { "" }
+    let after = facts.changes.iter().find(|(square, ..)| *square == m.to()).and_then(|(.., now)| *now);
+    let Some(after) = after.filter(|piece| piece.kind() != facts.piece.kind()) else { return String::new() };
+    let (was, is) = (variant.kind(facts.piece.kind()), variant.kind(after.kind()));
+    if is.is_promoted() && is.base() == was.base() {
+        return "+".to_owned();
+    }
+    // There is room for one letter.
+    Some(is.letter().to_lowercase()).filter(|letter| letter.len() == 1).unwrap_or_default()
 }
 
 /// The line that claims the result of a game that is over.

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use ::betza::{Occupants, PathKind};
 use rules::{Color, Kind, PieceType, Variant};
 
-use crate::xboard::betza;
+use crate::xboard::{betza, names};
 
 /// Places in XBoard's list of pieces, each with the moves of what is drawn there.
 const PICTURES: [(usize, &str); 25] = [
@@ -35,9 +36,9 @@ const PICTURES: [(usize, &str); 25] = [
     (31, "NC"),
 ];
 
-/// What promotes on the last rank by itself.
+/// What promotes on the last rank by itself: Pawn and Lance.
 const PAWNS: [usize; 2] = [0, 18];
-/// What may move as it likes: for pieces whose moves XBoard's Betza cannot say.
+/// What may move and promote as it likes: for pieces whose moves or promotions XBoard cannot be told.
 const WILD: [usize; 2] = [17, 19];
 /// Only the first pieces can be held in hand, and have the promoted form as many places behind.
 const FIRST: usize = 11;
@@ -62,10 +63,10 @@ impl Pictures {
                 return None;
             }
             let is_first = must_be_first(variant, kind);
-            let pawn = || PAWNS.iter().copied().filter(|_| is_pawn(entry) && !is_first);
+            let pawn = || pawns(variant, kind).iter().copied().filter(|_| !is_first);
             let picture = || PICTURES.iter().filter(|(_, moves)| moves_as(entry, moves)).map(|(place, _)| *place);
-            let fits = |place: &usize| !is_first || *place < FIRST;
-            let wild = || WILD.iter().copied().filter(|_| betza::write(variant, kind).is_none());
+            let fits = |place: &usize| (!is_first || *place < FIRST) && (!PAWNS.contains(place) || (is_first && !strays(entry)));
+            let wild = || WILD.iter().copied().filter(|_| is_wild(variant, kind));
             let place = pawn().chain(wild().filter(fits)).chain(picture().filter(fits));
             pictures.put(kind, place);
         }
@@ -75,7 +76,8 @@ impl Pictures {
                 let is_first = must_be_first(variant, kind);
                 // Of the first pieces some are not to be dropped on the last ranks.
                 let low = [6, 7, 8, 10, 5, 9, 3, 2, 4, 1, 0].into_iter().filter(|_| is_first);
-                let high = (2 * FIRST..PLACES).chain(FIRST..2 * FIRST).chain(1..FIRST).filter(|p| !is_first && !WILD.contains(p));
+                let kept = |place: &usize| WILD.contains(place) || PAWNS.contains(place);
+                let high = (2 * FIRST..PLACES).chain(FIRST..2 * FIRST).chain(1..FIRST).filter(|p| !is_first && !kept(p));
                 pictures.put(kind, low.chain(high));
             }
         }
@@ -104,6 +106,17 @@ impl Pictures {
         }
     }
 
+    /// Whether a kind stands where XBoard lets it move as it likes.
+    pub(crate) fn is_wild(&self, kind: PieceType) -> bool {
+        WILD.iter().any(|place| self.places.get(place) == Some(&kind))
+    }
+
+    /// The game whose rules XBoard is to take for those that it cannot be told, of drops and promotions.
+    pub(crate) fn parent(&self, variant: &Variant) -> &'static str {
+        let has_stray_pawn = self.places.get(&PAWNS[0]).is_some_and(|&kind| strays(variant.kind(kind)));
+        if has_stray_pawn { names::STRAY_PAWNS } else { names::parent(variant) }
+    }
+
     /// The letters in XBoard's order: White's, then Black's; dots for pieces that do not play.
     pub(crate) fn letters(&self, variant: &Variant) -> String {
         let last = self.places.keys().last().copied().unwrap_or(0).max(4);
@@ -128,12 +141,45 @@ fn must_be_first(variant: &Variant, kind: PieceType) -> bool {
         || variant.kinds().iter().any(|other| other.is_promoted() && !other.is_hidden() && other.base() == kind)
 }
 
-fn is_pawn(kind: &Kind) -> bool {
-    !kind.promotions().is_empty() && kind.moves().iter().all(|c| c.betza.paths().iter().all(goes_forward))
+/// Whether it promotes on the last rank and nowhere else, to a piece of its player's choice.
+fn is_pawn(variant: &Variant, kind: PieceType) -> bool {
+    let (entry, geometry) = (variant.kind(kind), variant.geometry());
+    let last = geometry.ranks() - 1;
+    let zone = variant.promotion_zone(kind, Color::White);
+    !entry.promotions().is_empty() && !entry.promotes_to_lost() && zone.iter().all(|square| geometry.rank(square) == last)
 }
 
-fn goes_forward(path: &::betza::Path) -> bool {
-    path.legs.iter().flat_map(|leg| &leg.pattern).all(|step| step.1 >= 0)
+/// The places of Pawns that a kind may have: where some change the file without a capture, they are XBoard's Pawns, which has a
+/// game with such, and the others its Lances.
+fn pawns(variant: &Variant, kind: PieceType) -> &'static [usize] {
+    let [pawn, lance] = [&PAWNS[..1], &PAWNS[1..]];
+    let all_straight = || variant.piece_types().all(|(other, entry)| !is_pawn(variant, other) || !strays(entry));
+    match is_pawn(variant, kind) {
+        false => &[],
+        true if strays(variant.kind(kind)) => pawn,
+        true => {
+            if all_straight() {
+                &PAWNS
+            } else {
+                lance
+            }
+        }
+    }
+}
+
+/// Whether it must have a place where XBoard lets it do as it likes.
+fn is_wild(variant: &Variant, kind: PieceType) -> bool {
+    let entry = variant.kind(kind);
+    let promotes_unseen = !must_be_first(variant, kind) && !entry.promotions().is_empty() && !is_pawn(variant, kind);
+    promotes_unseen || betza::write(variant, kind).is_none()
+}
+
+/// Whether it changes the file without a capture: XBoard takes that of a Pawn for a capture in passing.
+fn strays(kind: &Kind) -> bool {
+    let aside = |leg: &::betza::Leg| leg.pattern.iter().any(|(dx, _)| *dx != 0);
+    let quiet = |path: &::betza::Path| path.legs.last().is_some_and(|leg| leg.on.contains(Occupants::EMPTY));
+    let walks = |path: &::betza::Path| path.kind == PathKind::Walk && quiet(path) && path.legs.iter().any(aside);
+    kind.moves().iter().any(|clause| clause.betza.paths().iter().any(walks))
 }
 
 /// Whether a kind has just these moves, in whatever order they are written.

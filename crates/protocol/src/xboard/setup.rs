@@ -1,9 +1,9 @@
 //! A game that XBoard does not know, told to it.
 
-use rules::{PieceType, Variant};
+use rules::{Color, Kind, PieceType, Variant};
 
 use crate::xboard::pictures::Pictures;
-use crate::xboard::{betza, fen, names};
+use crate::xboard::{betza, castling, fen};
 
 /// The `setup` line and a `piece` line for each piece type whose moves can be said. Nothing where XBoard has no place for the
 /// pieces.
@@ -14,10 +14,20 @@ pub(crate) fn lines(variant: &Variant) -> Vec<String> {
         pictures.letters(variant),
         variant.geometry(),
         pictures.holdings(variant),
-        names::parent(variant),
+        pictures.parent(variant),
         fen::start(variant)
     );
-    let visible = variant.piece_types().filter(|(_, kind)| !kind.is_hidden());
-    let piece = |(kind, entry): (PieceType, &rules::Kind)| Some(format!("piece {}& {}", entry.letter(), betza::write(variant, kind)?));
-    [setup].into_iter().chain(visible.filter_map(piece)).collect()
+    let told = variant.piece_types().filter(|&(kind, entry)| !entry.is_hidden() && !pictures.is_wild(kind));
+    [setup].into_iter().chain(told.flat_map(|(kind, entry)| piece(variant, kind, entry))).collect()
+}
+
+/// The moves of a piece: one line for both colours, or one each where their castlings differ.
+fn piece(variant: &Variant, kind: PieceType, entry: &Kind) -> Vec<String> {
+    let Some(moves) = betza::write(variant, kind) else { return Vec::new() };
+    let [white, black] = Color::BOTH.map(|color| if entry.is_royal() { castling::write(variant, color) } else { String::new() });
+    let mut lines = vec![format!("piece {}& {moves}{white}", entry.letter())];
+    if white != black {
+        lines.push(format!("piece {} {moves}{black}", variant.cased_letter(kind, Color::Black)));
+    }
+    lines
 }

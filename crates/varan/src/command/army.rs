@@ -1,10 +1,13 @@
 //! `varan army`: armies for games where they are bought.
 
+mod compare;
+
 use std::process::ExitCode;
 
 use clap::ValueEnum;
+use engine::army::Buyer;
 use rules::Variant;
-use rules::army::{self, Army, Style};
+use rules::army::{self, Army, OpenPurchase, Style};
 use serde::Serialize;
 
 use crate::army::{game, parse, purchase};
@@ -51,6 +54,37 @@ enum What {
         #[arg(long)]
         json: bool,
     },
+    /// Buy good armies, by what the pieces are worth
+    Buy {
+        /// The game; the first where armies are bought if not given
+        game: Option<String>,
+        /// What the enemy has, as far as that is known: letters of pieces
+        #[arg(long, value_name = "LETTERS", default_value = "")]
+        against: String,
+        /// How many armies
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        count: u32,
+        /// A number that always gives the same armies
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
+        /// Write JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Say what to buy next, and where to put it, where both sides buy openly in turn
+    Answer {
+        /// The purchases so far, White's first, as `V@d1 H@a11`
+        #[arg(value_name = "PURCHASE")]
+        record: Vec<String>,
+        /// The game; the first where armies are bought if not given
+        #[arg(long)]
+        game: Option<String>,
+        /// A number that always gives the same answer
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
+    },
+    /// Play games between bought armies and random sensible ones
+    Compare(compare::Args),
     /// List the pieces for sale with their prices
     List {
         /// The game; the first where armies are bought if not given
@@ -113,6 +147,9 @@ pub(crate) fn run(args: Args, no_color: bool) -> Result {
     match args.what {
         What::Check { army, game: name, json } => return check(&game(name.as_deref())?, &army.join(" "), json),
         What::Random { game: name, style, count, seed, json } => draw(&game(name.as_deref())?, style, count, seed, json)?,
+        What::Buy { game: name, against, count, seed, json } => buy(&game(name.as_deref())?, &against, count, seed, json)?,
+        What::Answer { record, game: name, seed } => answer(&game(name.as_deref())?, &record.join(" "), seed)?,
+        What::Compare(args) => return compare::run(&args),
         What::List { game: name, json } => list(&game(name.as_deref())?, json, Paint::new(Stream::Output, no_color))?,
     }
     Ok(ExitCode::SUCCESS)
@@ -148,6 +185,33 @@ fn line(variant: &Variant, army: &Army) -> Result<String> {
     Ok(format!("{}  {} of {}\n", army.text(), army.cost(), purchase(variant)?.budget()))
 }
 
+fn buy(variant: &Variant, against: &str, count: u32, seed: Option<u64>, json: bool) -> Result<()> {
+    let kind = |letter: char| {
+        variant.kind_by_letter(&letter.to_ascii_uppercase().to_string()).ok_or_else(|| {
+            let help = format!("write the letters of the enemy's pieces; `varan army list {}` shows them", variant.id());
+            Failure::input(format!("\"{letter}\" is no piece of {}", variant.name()), help)
+        })
+    };
+    let enemy = against.chars().filter(|c| !c.is_whitespace()).map(kind).collect::<Result<Vec<_>>>()?;
+    let (buyer, mut random) = (Buyer::new(variant)?, Random::new(seed));
+    let armies: Vec<Army> = (0..count).map(|_| Ok(buyer.army_against(&enemy, random.next())?)).collect::<Result<_>>()?;
+    tell(variant, &armies, json)
+}
+
+fn answer(variant: &Variant, record: &str, seed: Option<u64>) -> Result<()> {
+    let purchase = OpenPurchase::replay(variant, record)?;
+    let answer = Buyer::new(variant)?.answer(&purchase, Random::new(seed).next());
+    let text = answer.map_or("both armies are complete".to_owned(), |(kind, square)| purchase.text(kind, square));
+    output::print(&format!("{text}\n"))
+}
+
+fn tell(variant: &Variant, armies: &[Army], json: bool) -> Result<()> {
+    if json {
+        return output::json(&armies.iter().map(|a| ArmyReport { army: a.text(), cost: a.cost() }).collect::<Vec<_>>());
+    }
+    output::print(&armies.iter().map(|army| line(variant, army)).collect::<Result<String>>()?)
+}
+
 fn draw(variant: &Variant, style: Way, count: u32, seed: Option<u64>, json: bool) -> Result<()> {
     let mut random = Random::new(seed);
     let style = match style {
@@ -155,11 +219,7 @@ fn draw(variant: &Variant, style: Way, count: u32, seed: Option<u64>, json: bool
         Way::Sensible => Style::Sensible,
     };
     let armies = (0..count).map(|_| army::random(variant, style, &mut || random.next()).map_err(Failure::from));
-    let armies: Vec<Army> = armies.collect::<Result<_>>()?;
-    if json {
-        return output::json(&armies.iter().map(|a| ArmyReport { army: a.text(), cost: a.cost() }).collect::<Vec<_>>());
-    }
-    output::print(&armies.iter().map(|army| line(variant, army)).collect::<Result<String>>()?)
+    tell(variant, &armies.collect::<Result<Vec<Army>>>()?, json)
 }
 
 fn list(variant: &Variant, json: bool, paint: Paint) -> Result<()> {

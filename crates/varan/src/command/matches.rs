@@ -1,27 +1,27 @@
 //! `varan match`: games between engines.
 
 use std::fs;
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use signal_hook::consts::{SIGINT, SIGTERM};
+use rules::Variant;
 use tournament::{
-    Adjudication, AgreedDraw, EngineSpec, Error, Files, Journal, Match, Openings, Progress, Resign, Sprt, Standing, Start, Thinking,
-    TimeControl, Wrongs,
+    Adjudication, AgreedDraw, EngineSpec, Files, Journal, Match, Openings, Resign, Sprt, Standing, Start, Thinking, TimeControl, Wrongs,
 };
 
+use crate::command::every_game::EveryGame;
 use crate::failure::{Failure, Result};
+use crate::live::{self, Live, failure};
 use crate::{load, output};
+
+/// What stands for every shipped game.
+const EVERY_GAME: &str = "all";
 
 /// The options.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The game: an id, a name, or the path of a definition file
+    /// The game: an id, a name, or the path of a definition file; or `all`, one after the other, with --games for all together
     #[arg(long)]
     game: String,
     /// An engine, to be given twice: `varan`, `varan:level=5`, `cmd:PROGRAM ARGS;option.NAME=VALUE`
@@ -104,12 +104,11 @@ struct OpeningArgs {
 
 /// Plays the match. A match that was broken off leaves its files valid.
 pub(crate) fn run(args: &Args) -> Result {
-    let plan = plan(args)?;
-    let halt = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
-        signal_hook::flag::register(signal, Arc::clone(&halt))
-            .map_err(|error| Failure::Io { doing: "wait for signals".to_owned(), error })?;
+    if args.game == EVERY_GAME {
+        return every_game(args);
     }
+    let plan = plan(args, load::variant(&args.game)?, args.games)?;
+    let halt = live::halt()?;
     // Before any file is touched.
     plan.check(&halt).map_err(failure)?;
     let (files, journal) = files(args, &plan)?;
@@ -126,16 +125,39 @@ pub(crate) fn run(args: &Args) -> Result {
     Ok(ExitCode::from(130))
 }
 
-fn failure(error: Error) -> Failure {
-    match error {
-        Error::Input { message, help } => Failure::input(message, help),
-        Error::File { doing, path, error } => Failure::file(doing, &path, &error),
-        other => Failure::input(other.to_string(), ""),
+/// Plays the same match in every shipped game.
+fn every_game(args: &Args) -> Result {
+    if args.resume.is_some() || args.openings.fen.is_some() || args.openings.openings.is_some() || args.openings.start.is_some() {
+        let help = "leave --resume, --fen, --openings and --start out; --random-plies 6 makes games differ";
+        return Err(Failure::input("a match in every game has no journal and no positions that all games share", help));
     }
+    let ids: Vec<&str> = rules::shipped::ids().collect();
+    let each = args.games.map(|games| games.div_ceil(ids.len() as u32).next_multiple_of(2));
+    let plans = ids.iter().map(|id| plan(args, load::variant(id)?, each)).collect::<Result<Vec<Match>>>()?;
+    let halt = live::halt()?;
+    plans.iter().try_for_each(|plan| plan.check(&halt)).map_err(failure)?;
+    let mut all = EveryGame::default();
+    for (id, plan) in ids.iter().zip(&plans) {
+        let files = Files { pgn: args.pgn.as_ref().map(|path| path.with_extension(format!("{id}.pgn"))), ..Files::default() };
+        let progress = Live::new(plan.pairs() * 2);
+        let standing = tournament::run(plan, files, &halt, &progress);
+        progress.bar.finish_and_clear();
+        let standing = standing.map_err(failure)?;
+        output::print(&format!("{id}: {}", report(&standing)))?;
+        all.add(id, standing);
+        if let Some(path) = &args.json {
+            let text = serde_json::to_string_pretty(&all).map_err(|error| Failure::file("write", path, &error.into()))?;
+            fs::write(path, text + "\n").map_err(|error| Failure::file("write", path, &error))?;
+        }
+        if halt.load(Ordering::Relaxed) {
+            return Ok(ExitCode::from(130));
+        }
+    }
+    output::print(&all.total.report())?;
+    Ok(ExitCode::SUCCESS)
 }
 
-fn plan(args: &Args) -> Result<Match> {
-    let variant = load::variant(&args.game)?;
+fn plan(args: &Args, variant: Variant, games: Option<u32>) -> Result<Match> {
     let [first, second] = args.engine.as_slice() else {
         return Err(Failure::input(format!("{} engines cannot play a match", args.engine.len()), "give --engine twice"));
     };
@@ -167,7 +189,7 @@ fn plan(args: &Args) -> Result<Match> {
         .thinking(thinking)
         .openings(openings)
         .adjudication(adjudication)
-        .games(args.games.unwrap_or(if sprt.is_some() { 40_000 } else { 100 }))
+        .games(games.unwrap_or(if sprt.is_some() { 40_000 } else { 100 }))
         .seed(args.seed)
         .concurrency(usize::from(args.concurrency))
         .sprt(sprt))
@@ -212,51 +234,8 @@ fn files(args: &Args, plan: &Match) -> Result<(Files, Option<PathBuf>)> {
     Ok((Files { journal, json: args.json.clone(), pgn: args.pgn.clone() }, path))
 }
 
-/// How often the standing is told where there is no terminal.
-const QUIET: Duration = Duration::from_secs(10);
-
-/// The standing while the match goes on, on the standard error: a bar at a terminal, else a line now and then.
-struct Live {
-    bar: ProgressBar,
-    games: AtomicU64,
-    told: Mutex<Instant>,
-}
-
-impl Live {
-    fn new(games: u32) -> Live {
-        let terminal = std::io::stderr().is_terminal();
-        let bar = ProgressBar::with_draw_target(
-            Some(u64::from(games)),
-            if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() },
-        );
-        if let Ok(style) = ProgressStyle::with_template("{bar:20} {pos}/{len} games, {elapsed} + {eta}  {msg}") {
-            bar.set_style(style);
-        }
-        Live { bar, games: AtomicU64::new(0), told: Mutex::new(Instant::now()) }
-    }
-}
-
-impl Progress for Live {
-    fn game(&self) {
-        self.bar.set_position(self.games.fetch_add(1, Ordering::Relaxed) + 1);
-    }
-
-    fn standing(&self, standing: &Standing) {
-        let line = format!("+{} ={} -{}  {}", standing.wins, standing.draws, standing.losses, standing.summary());
-        self.games.fetch_max(standing.games, Ordering::Relaxed);
-        self.bar.set_message(line.clone());
-        if self.bar.is_hidden() && standing.games > 0 {
-            let mut told = self.told.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            if told.elapsed() >= QUIET {
-                *told = Instant::now();
-                eprintln!("{} games: {line}", standing.games);
-            }
-        }
-    }
-}
-
 /// The results in words.
-fn report(standing: &Standing) -> String {
+pub(crate) fn report(standing: &Standing) -> String {
     let [first, second] = &standing.engines;
     let mut text =
         format!("{first} against {second}: {} games, +{} ={} -{}", standing.games, standing.wins, standing.draws, standing.losses);

@@ -2,9 +2,13 @@
 
 pub(crate) mod apply;
 pub(crate) mod army;
+pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod load;
+pub(crate) mod every_game;
+pub(crate) mod ladder;
 pub(crate) mod matches;
+pub(crate) mod mates;
 pub(crate) mod moves;
 pub(crate) mod openapi;
 pub(crate) mod perft;
@@ -33,6 +37,9 @@ pub(crate) fn run(cli: Cli) -> Result {
         Command::Serve(args) => serve::run(args),
         Command::Load(args) => load::run(&args),
         Command::Openapi => openapi::run(),
+        Command::Ladder(args) => ladder::run(&args),
+        Command::Mates(args) => mates::run(&args),
+        Command::Bench(args) => bench::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
