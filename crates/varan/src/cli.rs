@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{apply, army, completions, matches, moves, perft, pieces, play, render, uci, variants};
+use crate::command::{apply, army, completions, matches, moves, perft, pieces, play, render, tune, uci, variants};
 
 /// Play, analyse and design chess variants.
 ///
@@ -42,6 +42,8 @@ pub(crate) enum Command {
     /// Play games between engines, and measure their strength
     #[command(name = "match")]
     Match(Box<matches::Args>),
+    /// Fit the weights of the evaluation to games of the engine with itself
+    Tune(tune::Args),
     #[command(flatten)]
     Uci(uci::Talk),
     /// Write the completions for a shell

@@ -5,6 +5,7 @@
 
 pub(crate) mod checks;
 mod effects;
+mod evaluation;
 mod pieces;
 mod reader;
 mod rules;
@@ -12,6 +13,7 @@ mod rules;
 use betza::PieceMoves;
 use toml::de::DeTable;
 
+use crate::evaluation::Evaluation;
 use crate::fault::Fault;
 use crate::region::{self, Region};
 use crate::{Geometry, PieceType, Square};
@@ -44,6 +46,7 @@ pub(crate) struct Definition {
     pub(crate) purchase: Option<Purchase>,
     pub(crate) effects: Effects,
     pub(crate) end: EndDef,
+    pub(crate) evaluation: Evaluation,
 }
 
 /// Which pieces take which in passing.
@@ -53,7 +56,7 @@ pub(crate) struct EnPassant {
     pub(crate) of: Vec<PieceType>,
 }
 
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 19] = [
     "name",
     "aliases",
     "inventor",
@@ -72,6 +75,7 @@ const KEYS: [&str; 18] = [
     "purchase",
     "effect",
     "end",
+    "evaluation",
 ];
 
 /// What the parts of the reader share: the board, the regions and the letters.
@@ -185,6 +189,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
     let purchase = rules::purchase(reader, &context, fields);
     let effects = effects::read(reader, &context, fields);
     let end = rules::end(reader, &context, fields);
+    let evaluation = evaluation::read(reader, &context, fields, board_known);
     if tables.is_empty() {
         reader.faults.push(Fault::new("piece", "the definition has no piece", "add [[piece]] with letter, name and moves").at(0..0));
     }
@@ -210,6 +215,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
         purchase,
         effects,
         end,
+        evaluation,
     };
     Some(definition)
 }

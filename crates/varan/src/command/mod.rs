@@ -9,6 +9,7 @@ pub(crate) mod perft;
 pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod render;
+pub(crate) mod tune;
 pub(crate) mod uci;
 pub(crate) mod variants;
 
@@ -27,6 +28,7 @@ pub(crate) fn run(cli: Cli) -> Result {
         Command::Pieces(args) => pieces::run(&args, cli.no_color),
         Command::Render(args) => render::run(&args),
         Command::Match(args) => matches::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
