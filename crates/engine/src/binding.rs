@@ -13,7 +13,7 @@ pub(crate) fn factor(variant: &Variant, kind: PieceType) -> f64 {
 }
 
 /// The largest part of the board, 0 to 1, whose squares the piece's moves connect, on an empty board and either way.
-fn coverage(variant: &Variant, kind: PieceType) -> f64 {
+pub(crate) fn coverage(variant: &Variant, kind: PieceType) -> f64 {
     let geometry = variant.geometry();
     let mut groups = Groups::new(geometry.area());
     for clause in variant.kind(kind).moves() {

@@ -37,8 +37,9 @@ mod values;
 
 pub use bench::{BENCH_DEPTH, BenchLine, bench};
 pub use engine::Engine;
+pub use eval::{Trace, Weights};
 pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use root::{Info, SearchResult};
 pub use score::Score;
-pub use values::values;
+pub use values::{phase_values, values};

@@ -1,52 +1,40 @@
-//! Piece-square terms, from the same measurements as the values.
+//! What places are worth, from the same measurements as the pieces.
 
-use rules::{Color, Geometry, Piece, PieceType, Square, Variant};
+use rules::{Color, Geometry, PieceType, Square, Variant};
 
 use crate::values::Measures;
 
-/// The terms of every piece on every square.
-pub(crate) struct Tables {
-    /// By [`Piece::index`] and square: worth with its place.
-    pub(crate) placed: Vec<i32>,
-    /// By [`Piece::index`] and square: what being advanced adds.
-    pub(crate) advanced: Vec<i32>,
-    /// By colour and square: a royal's place against a strong and against a weak enemy.
-    pub(crate) royal_place: [Vec<[i32; 2]>; 2],
+/// What each piece type's places are worth beside the piece itself, White's view: on a full board and on an empty one.
+pub(crate) struct Places {
+    by_square: Vec<[i32; 2]>,
+    area: usize,
 }
 
-impl Tables {
-    pub(crate) fn new(variant: &Variant, measures: &Measures) -> Tables {
+impl Places {
+    pub(crate) fn new(variant: &Variant, measures: &Measures) -> Places {
         let geometry = variant.geometry();
         let area = geometry.area();
-        let kinds = variant.kinds();
-        let mut placed = vec![0; kinds.len() * 2 * area];
-        let mut advanced = placed.clone();
-        for (k, kind) in kinds.iter().enumerate() {
-            if kind.is_royal() {
+        let mut by_square = Vec::with_capacity(variant.kinds().len() * area);
+        for (kind, about) in variant.piece_types() {
+            if about.is_royal() {
+                by_square.extend(geometry.squares().map(|s| royal_place(geometry, s)));
                 continue;
             }
-            let kind_type = PieceType(k as u8);
-            let gain = prospect(variant, measures, kind_type);
-            let squares = || geometry.squares().map(|s| measures.at(kind_type, s));
-            let mean = squares().sum::<f64>() / area as f64;
-            for square in geometry.squares() {
-                let mobility = (0.11 * (measures.at(kind_type, square) - mean)).clamp(-36.0, 36.0);
+            let gain = prospect(variant, measures, kind);
+            let mean = geometry.squares().map(|s| measures.at(kind, s)).sum::<f64>() / area as f64;
+            by_square.extend(geometry.squares().map(|square| {
+                let mobility = (0.11 * (measures.at(kind, square) - mean)).clamp(-36.0, 36.0);
                 let centre = -2 * off_centre(geometry, square);
-                let place = if gain > 0 && measures.cover[k] < 3.0 { centre } else { centre + mobility as i32 };
+                let place = if gain > 0 && measures.cover[kind.index()] < 3.0 { centre } else { centre + mobility as i32 };
                 let advance = gain * cube(geometry, square) / 5 / 1000;
-                for color in Color::BOTH {
-                    let square = own_view(geometry, color, square);
-                    let i = Piece::new(color, kind_type).index() * area + square.index();
-                    placed[i] = measures.values[k] + place;
-                    advanced[i] = advance;
-                }
-            }
+                [place + advance / 4, place + advance * 5 / 4]
+            }));
         }
-        let royal = |color: Color| {
-            let squares = geometry.squares().map(|s| own_view(geometry, color, s));
-            squares.map(|s| royal_place(geometry, s)).collect()
-        };
-        Tables { placed, advanced, royal_place: [royal(Color::White), royal(Color::Black)] }
+        Places { by_square, area }
+    }
+
+    pub(crate) fn at(&self, kind: PieceType, square: Square) -> [i32; 2] {
+        self.by_square[kind.index() * self.area + square.index()]
     }
 }
 
@@ -59,7 +47,7 @@ fn prospect(variant: &Variant, measures: &Measures, kind: PieceType) -> i32 {
 }
 
 /// The square as White's, for tables written from White's view.
-fn own_view(geometry: Geometry, color: Color, square: Square) -> Square {
+pub(crate) fn own_view(geometry: Geometry, color: Color, square: Square) -> Square {
     match color {
         Color::White => square,
         Color::Black => geometry.mirror(square),

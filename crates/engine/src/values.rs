@@ -8,6 +8,7 @@
 use rules::{Color, Geometry, Piece, PieceType, Position, Square, Variant};
 
 use crate::binding;
+use crate::eval::Evaluator;
 use crate::sample::{most_frozen, recoloured, takes, wander};
 
 /// Everything measured about a variant's pieces.
@@ -21,6 +22,10 @@ pub(crate) struct Measures {
     pub(crate) cover: Vec<f64>,
     /// Kinds of which a move has been seen to change more than its own squares without capturing: robbing and the like.
     pub(crate) meddles: Vec<bool>,
+    /// The most squares that a kind was seen to go to, by kind.
+    pub(crate) most: Vec<usize>,
+    /// Whether any kind freezes others.
+    pub(crate) freezes: bool,
     area: usize,
 }
 
@@ -33,9 +38,14 @@ impl Measures {
 
 /// The worth of each kind in centipawns, in the order of [`Variant::kinds`]; royals are 0.
 ///
-/// A `value` in the definition wins over what is measured here. Deterministic; takes some milliseconds, so keep the result.
+/// What the definition states wins over what is measured here. Deterministic; takes some milliseconds, so keep the result.
 pub fn values(variant: &Variant) -> Vec<i32> {
-    measure(variant).values
+    Evaluator::new(variant, &measure(variant)).values
+}
+
+/// The worth of each kind in centipawns as [`values`] gives it, on a full board and on an empty one.
+pub fn phase_values(variant: &Variant) -> Vec<[i32; 2]> {
+    Evaluator::new(variant, &measure(variant)).phase_values
 }
 
 /// The filling of the boards on which pieces are compared: where taken pieces come back boards stay fuller.
@@ -52,6 +62,7 @@ pub(crate) fn measure(variant: &Variant) -> Measures {
     let area = variant.geometry().area();
     let mut moves = vec![0.0; kinds * area];
     let mut covers = vec![0.0; kinds * area];
+    let mut most = vec![0; kinds];
     for [own, other] in &boards {
         let filled = own.occupied().len() as f64 / area as f64;
         for kind in (0..kinds).map(|k| PieceType(k as u8)) {
@@ -59,6 +70,7 @@ pub(crate) fn measure(variant: &Variant) -> Measures {
                 let piece = Piece::new(Color::White, kind);
                 let quiet = own.mobility(piece, square) as f64;
                 let all = other.mobility(piece, square) as f64;
+                most[kind.index()] = most[kind.index()].max(all as usize);
                 let i = kind.index() * area + square.index();
                 moves[i] += quiet / (1.0 - filled) / boards.len() as f64;
                 covers[i] += (all - quiet).max(0.0) / filled / boards.len() as f64;
@@ -69,6 +81,7 @@ pub(crate) fn measure(variant: &Variant) -> Measures {
     let mut worth = vec![0.0; kinds * area];
     let mut base = vec![0.0; kinds];
     let mut cover = vec![0.0; kinds];
+    let mut freezes = false;
     for k in 0..kinds {
         let squares = k * area..(k + 1) * area;
         for i in squares.clone() {
@@ -79,11 +92,12 @@ pub(crate) fn measure(variant: &Variant) -> Measures {
         let alive: Vec<usize> = squares.filter(|&i| moves[i] + covers[i] > 0.05).collect();
         let mean = |list: &[f64]| alive.iter().map(|&i| list[i]).sum::<f64>() / alive.len().max(1) as f64;
         cover[k] = mean(&covers).max(mean(&moves).min(16.0) / 2.0);
-        base[k] =
-            mean(&worth) * binding::factor(variant, PieceType(k as u8)) + most_frozen(&boards[0][1], PieceType(k as u8)) as f64 * FREEZE;
+        let frozen = most_frozen(&boards[0][1], PieceType(k as u8));
+        freezes |= frozen > 0;
+        base[k] = mean(&worth) * binding::factor(variant, PieceType(k as u8)) + frozen as f64 * FREEZE;
     }
     let values = finish(variant, &base, &cover);
-    Measures { values, worth, cover, meddles, area }
+    Measures { values, worth, cover, meddles, most, freezes, area }
 }
 
 /// What each piece that it may freeze is worth.

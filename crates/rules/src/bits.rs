@@ -7,10 +7,10 @@
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use crate::{Square, SquareSet};
+use crate::SquareSet;
 
 /// A set of squares as machine words.
-pub(crate) trait Bits:
+pub trait Bits:
     Copy
     + Eq
     + Debug
@@ -79,19 +79,18 @@ pub(crate) trait Bits:
         Iter(self)
     }
 
-    /// The same set in the public form.
-    fn to_set(self) -> SquareSet {
-        self.iter().map(|s| Square(s as u8)).collect()
-    }
+    /// The same set for boards of any size.
+    fn to_set(self) -> SquareSet;
 
-    /// The set of the public form.
+    /// The set of a [`SquareSet`] whose squares are on the board.
     fn from_set(set: SquareSet) -> Self {
         set.iter().fold(Self::EMPTY, |all, s| all | Self::bit(s.index()))
     }
 }
 
 /// The squares of a set, ascending.
-pub(crate) struct Iter<B>(B);
+#[derive(Clone, Debug)]
+pub struct Iter<B>(B);
 
 impl<B: Bits> Iterator for Iter<B> {
     type Item = usize;
@@ -108,7 +107,7 @@ impl<B: Bits> Iterator for Iter<B> {
 }
 
 macro_rules! word {
-    ($word:ty, $bits:expr) => {
+    ($word:ty, $bits:expr, $words:expr) => {
         impl Bits for $word {
             #[cfg(test)]
             const CAPACITY: usize = $bits;
@@ -146,16 +145,21 @@ macro_rules! word {
             fn highest_or_first(self) -> Self {
                 1 << ($bits - 1 - (self | 1).leading_zeros())
             }
+            #[inline]
+            fn to_set(self) -> SquareSet {
+                let words: fn($word) -> [u64; 4] = $words;
+                SquareSet::from_words(words(self))
+            }
         }
     };
 }
 
-word!(u64, 64);
-word!(u128, 128);
+word!(u64, 64, |w| [w, 0, 0, 0]);
+word!(u128, 128, |w| [w as u64, (w >> 64) as u64, 0, 0]);
 
 /// 256 squares: the low 128 and the high 128.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Wide {
+pub struct Wide {
     low: u128,
     high: u128,
 }
@@ -231,6 +235,10 @@ impl Bits for Wide {
         } else {
             Wide { low: self.low.highest_or_first(), high: 0 }
         }
+    }
+    #[inline]
+    fn to_set(self) -> SquareSet {
+        SquareSet::from_words([self.low as u64, (self.low >> 64) as u64, self.high as u64, (self.high >> 64) as u64])
     }
 }
 

@@ -128,6 +128,11 @@ impl SquareSet {
     /// The set of no square.
     pub const EMPTY: SquareSet = SquareSet([0; 4]);
 
+    /// The set whose square `n` is bit `n % 64` of word `n / 64`.
+    pub(crate) const fn from_words(words: [u64; 4]) -> SquareSet {
+        SquareSet(words)
+    }
+
     /// Whether the square is in the set.
     pub const fn contains(self, square: Square) -> bool {
         self.0[square.index() / 64] >> (square.index() % 64) & 1 != 0

@@ -6,6 +6,7 @@ use crate::definition::{PieceDef, Written};
 use crate::fault::Faults;
 use crate::generate::Count;
 use crate::sets::{MoveSet, Sets};
+use crate::view::{Sight, View};
 use crate::{Color, Move, MoveError, MoveKind, Outcome, Piece, PieceType, Pool, Setup, Square, SquareSet, Variant};
 
 /// A position of a game with the moves that led to it: valid by construction, changed by [`play`](Self::play) and
@@ -263,6 +264,16 @@ impl Position {
             let targets = b.game.pieces[piece.index()].targets(&b.game.lines, at.index(), own, enemy);
             (targets.quiet.without(own | enemy) | (targets.capture & enemy)).count()
         })
+    }
+
+    /// The board as bitboards, in the width that it has.
+    #[inline]
+    pub fn view(&self) -> View<'_> {
+        match &self.board {
+            AnyBoard::Small(b) => View::Small(Sight::new(b)),
+            AnyBoard::Medium(b) => View::Medium(Sight::new(b)),
+            AnyBoard::Large(b) => View::Large(Sight::new(b)),
+        }
     }
 
     /// How the game has ended, if it has.

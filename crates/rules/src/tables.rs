@@ -74,11 +74,11 @@ impl<B: Bits> Lines<B> {
 
 /// Where a sort of move may go from a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Targets<B> {
+pub struct Targets<B> {
     /// To empty squares.
-    pub(crate) quiet: B,
+    pub quiet: B,
     /// To enemy pieces.
-    pub(crate) capture: B,
+    pub capture: B,
 }
 
 impl<B: Bits> Targets<B> {

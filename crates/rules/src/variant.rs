@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::army::Purchase;
 use crate::bits::{Bits, Wide};
 use crate::castling::CastlingWay;
-use crate::definition::{Captured, Definition};
+use crate::definition::{BareKing, Captured, CountedPools, Definition};
+use crate::evaluation::Evaluation;
 use crate::facts::Targets;
 use crate::fault::{Fault, Faults, nearest};
 use crate::game::{Game, full_kinds};
@@ -328,6 +329,34 @@ impl Variant {
             Sized::Large(game) => game.targets_of(piece, square, friends, enemies),
             Sized::Unset => Targets::default(),
         }
+    }
+
+    /// Where a type promotes, as a player sees it: the squares of its promotion zone.
+    pub fn promotion_zone(&self, kind: PieceType, color: Color) -> Option<SquareSet> {
+        let promotion = self.definition_of(kind).promotion.as_ref()?;
+        Some(self.0.definition.regions[promotion.zone].1.of[color.index()])
+    }
+
+    /// Where a royal piece may stand at all, as a player sees it: everywhere where the definition says nothing.
+    pub fn royal_region(&self, color: Color) -> SquareSet {
+        let definition = &self.0.definition;
+        definition.royal_confined.map_or_else(|| self.geometry().squares().collect(), |r| definition.regions[r].1.of[color.index()])
+    }
+
+    /// Whether a side loses that has only its royal piece left.
+    pub fn bare_king_loses(&self) -> bool {
+        self.0.definition.end.bare_king == BareKing::Loses
+    }
+
+    /// The sets of pieces that win by being owned: for each win the types that count, together, and how many are needed;
+    /// and whether pieces in hand count.
+    pub fn collections(&self) -> impl Iterator<Item = (&[(Vec<PieceType>, u32)], bool)> {
+        self.0.definition.end.wins.iter().map(|win| (win.have.as_slice(), win.count == CountedPools::BoardAndHand))
+    }
+
+    /// The weights of the evaluation that the definition states.
+    pub fn evaluation(&self) -> &Evaluation {
+        &self.0.definition.evaluation
     }
 
     /// How armies are bought, where they are.

@@ -80,7 +80,7 @@ impl Openings {
     ///
     /// # Errors
     /// Where a position is none of the variant, or the game is over in it.
-    pub(crate) fn opening(&self, variant: &Variant, seed: u64, pair: u32) -> Result<Position, Error> {
+    pub fn opening(&self, variant: &Variant, seed: u64, pair: u32) -> Result<Position, Error> {
         let mut random = Random::new(seed, u64::from(pair));
         let start = self.before_random_plies(variant, &mut random, pair)?;
         if let Some(end) = start.outcome() {

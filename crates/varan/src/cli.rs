@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::command::{
-    apply, army, bench, completions, ladder, load, matches, mates, moves, perft, pieces, play, render, serve, uci, variants,
+    apply, army, bench, completions, ladder, load, matches, mates, moves, perft, pieces, play, render, serve, tune, uci, variants,
 };
 
 /// Play, analyse and design chess variants.
@@ -56,6 +56,8 @@ pub(crate) enum Command {
     Mates(mates::Args),
     /// Search the same positions of every game, and tell nodes and speed
     Bench(bench::Args),
+    /// Fit the weights of the evaluation to games of the engine with itself
+    Tune(tune::Args),
     #[command(flatten)]
     Uci(uci::Talk),
     /// Write the completions for a shell

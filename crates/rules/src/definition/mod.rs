@@ -5,6 +5,7 @@
 
 pub(crate) mod checks;
 mod effects;
+mod evaluation;
 mod pieces;
 mod reader;
 mod regions;
@@ -13,6 +14,7 @@ mod rules;
 use betza::PieceMoves;
 use toml::de::DeTable;
 
+use crate::evaluation::Evaluation;
 use crate::fault::Fault;
 use crate::region::Region;
 use crate::{Geometry, PieceType, Square};
@@ -49,6 +51,7 @@ pub(crate) struct Definition {
     pub(crate) purchase: Option<Purchase>,
     pub(crate) effects: Effects,
     pub(crate) end: EndDef,
+    pub(crate) evaluation: Evaluation,
 }
 
 /// Which pieces take which in passing.
@@ -78,6 +81,7 @@ const KEYS: [&str; 19] = [
     "purchase",
     "effect",
     "end",
+    "evaluation",
 ];
 
 /// What the parts of the reader share: the board, the regions and the letters.
@@ -192,6 +196,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
     let purchase = rules::purchase(reader, &context, fields);
     let effects = effects::read(reader, &context, fields);
     let end = rules::end(reader, &context, fields);
+    let evaluation = evaluation::read(reader, &context, fields, board_known);
     if tables.is_empty() {
         reader.faults.push(Fault::new("piece", "the definition has no piece", "add [[piece]] with letter, name and moves").at(0..0));
     }
@@ -219,6 +224,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
         purchase,
         effects,
         end,
+        evaluation,
     };
     Some(definition)
 }

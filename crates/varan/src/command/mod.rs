@@ -4,9 +4,9 @@ pub(crate) mod apply;
 pub(crate) mod army;
 pub(crate) mod bench;
 pub(crate) mod completions;
-pub(crate) mod load;
 pub(crate) mod every_game;
 pub(crate) mod ladder;
+pub(crate) mod load;
 pub(crate) mod matches;
 pub(crate) mod mates;
 pub(crate) mod moves;
@@ -16,6 +16,7 @@ pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod render;
 pub(crate) mod serve;
+pub(crate) mod tune;
 pub(crate) mod uci;
 pub(crate) mod variants;
 
@@ -40,6 +41,7 @@ pub(crate) fn run(cli: Cli) -> Result {
         Command::Ladder(args) => ladder::run(&args),
         Command::Mates(args) => mates::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Uci(args) => uci::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
