@@ -72,6 +72,15 @@ pub(crate) struct PromotionRules<B> {
     pub(crate) written: Written,
 }
 
+impl<B: Bits> PromotionRules<B> {
+    /// Where a move from a square may end with a promotion.
+    #[inline]
+    pub(crate) fn squares(&self, side: Color, from: usize) -> B {
+        let zone = self.zone[side.index()];
+        if self.leaving && zone.has(from) { !B::EMPTY } else { zone }
+    }
+}
+
 /// A piece type of a variant with the types that its definition implies: promoted pieces that turn back when captured.
 #[derive(Clone, Debug)]
 pub(crate) struct FullKind {

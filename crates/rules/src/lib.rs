@@ -24,6 +24,7 @@ mod definition;
 mod describe;
 mod effects;
 mod end;
+mod exchange;
 mod fault;
 mod fen;
 mod game;
@@ -48,6 +49,7 @@ mod variant;
 mod zobrist;
 
 pub use end::{Outcome, Reason};
+pub use exchange::{SideEffects, Worths};
 pub use fault::{Fault, Faults};
 pub use fen::Setup;
 pub use geometry::{Geometry, Square, SquareSet};

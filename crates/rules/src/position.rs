@@ -3,8 +3,9 @@
 use crate::bits::{Bits, Wide};
 use crate::board::{Board, NONE};
 use crate::definition::{PieceDef, Written};
+use crate::exchange::{SideEffects, Worths};
 use crate::fault::Faults;
-use crate::generate::Count;
+use crate::generate::{Count, Stage};
 use crate::sets::{MoveSet, Sets};
 use crate::{Color, Move, MoveError, MoveKind, Outcome, Piece, PieceType, Pool, Setup, Square, SquareSet, Variant};
 
@@ -188,26 +189,59 @@ impl Position {
     /// Fills `out` with all legal moves. It allocates nothing once `out` is large enough.
     pub fn generate(&self, out: &mut Vec<Move>) {
         out.clear();
-        on!(self, b => b.generate(false, out));
+        on!(self, b => b.generate(Stage::All, out));
     }
 
-    /// Fills `out` with the legal captures and promotions.
+    /// Fills `out` with the legal moves that are [noisy](Self::is_noisy).
     pub fn generate_noisy(&self, out: &mut Vec<Move>) {
         out.clear();
-        on!(self, b => b.generate(true, out));
+        on!(self, b => b.generate(Stage::Noisy, out));
+    }
+
+    /// Fills `out` with the other legal moves.
+    pub fn generate_quiet(&self, out: &mut Vec<Move>) {
+        out.clear();
+        on!(self, b => b.generate(Stage::Quiet, out));
+    }
+
+    /// Whether a legal move takes, promotes, or changes the pieces that it passes.
+    pub fn is_noisy(&self, m: Move) -> bool {
+        on!(self, b => b.is_noisy(m))
+    }
+
+    /// The legal move of that [code](Move::code), if there is one.
+    pub fn find(&self, code: u32) -> Option<Move> {
+        on!(self, b => b.find(code))
+    }
+
+    /// Whether a legal move gives check; `None` where only making it tells.
+    pub fn gives_check(&self, m: Move) -> Option<bool> {
+        on!(self, b => b.gives_check(m))
+    }
+
+    /// What a legal move changes that its text does not say.
+    pub fn side_effects(&self, m: Move) -> SideEffects {
+        on!(self, b => b.side_effects(m))
+    }
+
+    /// Whether a legal move that wins `gain` at once comes out at `least` or better when both sides go on taking on the
+    /// square where it ends, each with the cheapest piece that can, and stop when they like (static exchange evaluation).
+    /// Pins, promotions on the way and pieces taken on the way are not seen.
+    pub fn exchange(&self, m: Move, gain: i32, least: i32, worths: &Worths) -> bool {
+        on!(self, b => b.exchange(m, gain, least, worths))
     }
 
     /// All legal moves as sets of target squares.
     pub fn move_sets(&self) -> Vec<MoveSet> {
         let mut sets = Sets::default();
-        on!(self, b => b.generate(false, &mut sets));
+        on!(self, b => b.generate(Stage::All, &mut sets));
         sets.0
     }
 
     /// The number of legal moves.
     pub fn count_moves(&self) -> u64 {
         let mut count = Count::default();
-        on!(self, b => b.generate(false, &mut count));
+        on!(self, b => b.generate(Stage::All, &mut count));
         count.0
     }
 
@@ -220,7 +254,7 @@ impl Position {
 
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: Move) -> bool {
-        self.legal_moves().contains(&m)
+        self.find(m.code()) == Some(m) || self.legal_moves().contains(&m)
     }
 
     /// Plays a legal move. A move that is not legal here leaves some other position.
@@ -299,6 +333,11 @@ impl Position {
     /// An end that needs no look at the moves: a win by owning, or a bare King.
     pub fn special_end(&self) -> Option<Outcome> {
         on!(self, b => b.special_end())
+    }
+
+    /// An end by bare Kings, move count or lack of material, for a position that has moves and no other end.
+    pub fn quiet_end(&self) -> Option<Outcome> {
+        on!(self, b => b.quiet_outcome())
     }
 
     /// What having no legal move means for the side to move.
