@@ -45,7 +45,6 @@ pub(crate) struct Evaluator {
     full: i32,
     has_hands: bool,
     has_loads: bool,
-    pub(crate) meddles: Vec<bool>,
     pub(crate) has_meddlers: bool,
     pub(crate) blur: Blur,
 }
@@ -105,7 +104,6 @@ impl Evaluator {
             has_hands: variant.has_hands(),
             has_loads: variant.has_neutral_pool(),
             has_meddlers: measures.meddles.contains(&true),
-            meddles: measures.meddles.clone(),
             blur: Blur::default(),
             values,
         }

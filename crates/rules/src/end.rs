@@ -3,7 +3,8 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::definition::{BareKing, CountedPools, Stalemate, WinDef};
-use crate::generate::{Count, Stage};
+use crate::generate::Stage;
+use crate::sink::Count;
 use crate::{Color, Pool, Variant};
 
 /// The result of a finished game, with its reason.

@@ -87,6 +87,23 @@ impl<B: Bits> Board<B> {
         Some(self.attacked_after(royal, side, &after))
     }
 
+    /// Whether the piece that a quiet move puts down gives check there, as the board stands before the move.
+    pub(crate) fn checks_directly(&self, m: Move) -> bool {
+        let side = self.state.side;
+        let Some(royal) = self.royal(!side) else { return false };
+        let dropped = m.piece().filter(|_| m.kind() == MoveKind::Drop);
+        let Some(kind) = dropped.or_else(|| self.piece_on(m.from().index()).map(Piece::kind)) else { return false };
+        let to = m.to().index();
+        let reach = &self.game.reach[side.index()][royal * self.game.kinds.len() + kind.index()];
+        reach.leap.has(to)
+            || (reach.line.has(to) && !self.game.lines.between(to, royal).meets(self.occupied()))
+            || (reach.cond.has(to) && {
+                let empty = self.occupied().without(B::bit(m.from().index()));
+                let conds = self.game.pieces[Piece::new(side, kind).index()].conds(self.game.area, to, royal);
+                conds.iter().any(|cond| !cond.colored && cond.holds(empty))
+            })
+    }
+
     /// Whether a move that wins `gain` at once comes out at `least` or better when both sides go on taking on its square with
     /// the cheapest piece that can, and stop when they like.
     pub(crate) fn exchange(&self, m: Move, gain: i32, least: i32, worths: &Worths) -> bool {
@@ -95,7 +112,7 @@ impl<B: Bits> Board<B> {
             return false;
         }
         let to = m.to().index();
-        let mut occupied = self.occupied() | B::bit(to);
+        let mut occupied = self.occupied();
         let dropped = m.piece().filter(|_| m.kind() == MoveKind::Drop);
         let Some(mover) = dropped.or_else(|| self.piece_on(m.from().index()).map(Piece::kind)) else { return true };
         if dropped.is_none() {
@@ -104,6 +121,7 @@ impl<B: Bits> Board<B> {
         for victim in m.victims() {
             occupied = occupied.without(B::bit(victim.index()));
         }
+        occupied |= B::bit(to);
         let mut side = self.state.side;
         let able = Color::BOTH.map(|color| self.own(color).without(self.frozen(color) | B::bit(to)));
         // What stands on the square now and is lost if it is taken, beyond what has been won.

@@ -43,6 +43,7 @@ mod sets;
 mod setup;
 pub mod shipped;
 mod shuffle;
+mod sink;
 mod tables;
 mod text;
 mod variant;

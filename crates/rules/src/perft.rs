@@ -3,7 +3,8 @@
 use crate::Move;
 use crate::bits::Bits;
 use crate::board::Board;
-use crate::generate::{Count, Stage};
+use crate::generate::Stage;
+use crate::sink::Count;
 
 impl<B: Bits> Board<B> {
     /// The number of move sequences of `depth` plies. The last ply is counted, not played.

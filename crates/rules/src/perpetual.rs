@@ -1,9 +1,9 @@
 //! Repetitions that lose: perpetual check and perpetual chase.
 
-use crate::generate::Stage;
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::definition::{Chase, Repetition};
+use crate::generate::Stage;
 use crate::{Color, Move, Outcome, Reason};
 
 impl<B: Bits> Board<B> {

@@ -50,6 +50,14 @@ fn compare(position: &mut Position, random: &mut Random) {
     position.generate_quiet(&mut quiet);
     assert!(noisy.iter().all(|&m| position.is_noisy(m)), "{id}: a quiet move among the noisy ones in {fen}");
     assert!(!quiet.iter().any(|&m| position.is_noisy(m)), "{id}: a noisy move among the quiet ones in {fen}");
+    let (mut split_noisy, mut split_quiet) = (Vec::new(), Vec::new());
+    position.generate_split(&mut split_noisy, &mut split_quiet);
+    for (at_once, alone) in [(&mut split_noisy, &noisy), (&mut split_quiet, &quiet)] {
+        let mut alone = alone.clone();
+        alone.sort_unstable();
+        at_once.sort_unstable();
+        assert_eq!(*at_once, alone, "{id}: noisy and quiet moves found at once in {fen}");
+    }
     let mut staged = [noisy.clone(), quiet].concat();
     let mut together = legal.clone();
     staged.sort_unstable();
