@@ -11,7 +11,7 @@ use crate::root::per_second;
 use crate::sample::wander;
 
 /// The depth that [`bench`](fn@bench) is usually run at.
-pub const BENCH_DEPTH: u32 = 4;
+pub const BENCH_DEPTH: u32 = 8;
 
 /// One game's share of the [`bench`](fn@bench).
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 //!
 //! [`Engine`] searches a [`rules::Position`] with principal variation search, a hash table and quiescence. Nothing in it
 //! knows a game: piece [`values`] and piece-square terms are measured from how the pieces move, ends and repetitions are
-//! asked of the rules. It reads the clock but starts no thread; a [stop flag](Engine::search) ends a search from outside.
+//! asked of the rules. It reads the clock; a [stop flag](Engine::search) ends a search from outside, and no thread outlives a search.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -17,15 +17,19 @@
 //! ```
 
 pub mod army;
+mod basis;
 mod bench;
 mod binding;
 mod engine;
 mod eval;
+mod history;
 mod level;
 mod limits;
 pub mod mates;
+mod node;
 mod order;
 mod past;
+mod prune;
 mod quiescence;
 mod root;
 mod sample;
@@ -33,13 +37,16 @@ mod score;
 mod search;
 mod squares;
 mod table;
+mod team;
+mod threads;
+mod timing;
 mod values;
 
 pub use bench::{BENCH_DEPTH, BenchLine, bench};
-pub use engine::Engine;
+pub use engine::{Engine, MOST_THREADS};
 pub use eval::{Trace, Weights};
 pub use level::Level;
-pub use limits::{Clock, Limits};
+pub use limits::{Clock, Limits, Ponder};
 pub use root::{Info, SearchResult};
 pub use score::Score;
 pub use values::{phase_values, values};

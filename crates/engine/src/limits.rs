@@ -1,5 +1,6 @@
-//! How long a search may take.
+//! What ends a search.
 
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use rules::Move;
@@ -14,6 +15,31 @@ pub struct Clock {
     /// Moves until more time comes; `None` where the clock is for the rest of the game.
     pub moves_to_go: Option<u32>,
 }
+
+/// Thinking while the other side is to move, on the position after the move that is expected of it: no clock runs until
+/// [`hit`](Self::hit) says that the move has been played. Clones are the same search's.
+#[derive(Clone, Debug, Default)]
+pub struct Ponder(Arc<OnceLock<Instant>>);
+
+impl Ponder {
+    /// The expected move has been played: from now on the search's own clock runs.
+    pub fn hit(&self) {
+        self.0.get_or_init(Instant::now);
+    }
+
+    /// When the move was played, if it has been.
+    pub(crate) fn since(&self) -> Option<Instant> {
+        self.0.get().copied()
+    }
+}
+
+impl PartialEq for Ponder {
+    fn eq(&self, other: &Ponder) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Ponder {}
 
 /// What ends a search. Everything that is given counts, the first to be reached ends it; with nothing given
 /// the search goes on until it is stopped or the deepest line is reached.
@@ -36,11 +62,24 @@ pub struct Limits {
     pub multipv: usize,
     /// Stop as soon as an end in at most that many own moves is proved.
     pub mate: Option<u32>,
+    /// Time is not counted before the expected move has been played. As with `infinite`, the caller waits should the search
+    /// end before.
+    pub ponder: Option<Ponder>,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: None, nodes: None, time: None, clock: None, search_moves: Vec::new(), infinite: false, multipv: 1, mate: None }
+        Limits {
+            depth: None,
+            nodes: None,
+            time: None,
+            clock: None,
+            search_moves: Vec::new(),
+            infinite: false,
+            multipv: 1,
+            mate: None,
+            ponder: None,
+        }
     }
 }
 
@@ -58,63 +97,5 @@ impl Limits {
     /// Search that many positions.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
-    }
-}
-
-/// Kept back for what the clock does not see: reading, printing, the other side of the pipe.
-const OVERHEAD: Duration = Duration::from_millis(8);
-
-/// The instants that limits mean for a search that starts now.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Deadline {
-    pub(crate) start: Instant,
-    /// No new iteration after this.
-    pub(crate) soft: Option<Duration>,
-    /// Stop at once after this.
-    pub(crate) hard: Option<Duration>,
-}
-
-impl Deadline {
-    pub(crate) fn new(limits: &Limits) -> Deadline {
-        let mut soft = None;
-        let mut hard = None;
-        if let Some(time) = limits.time {
-            hard = Some(time.saturating_sub(OVERHEAD).max(time / 2));
-        }
-        if let Some(clock) = limits.clock.filter(|_| !limits.infinite) {
-            let left = clock.remaining.saturating_sub(OVERHEAD);
-            let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
-            let share = left / moves + clock.increment * 3 / 4;
-            let most = if moves == 1 { left * 9 / 10 } else { left / 3 };
-            let now = share.min(most);
-            soft = Some(now * 6 / 10);
-            let stop = (share * 3).min(most).max(Duration::from_millis(1));
-            hard = Some(hard.map_or(stop, |h| h.min(stop)));
-        }
-        Deadline { start: Instant::now(), soft, hard }
-    }
-
-    pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clock_is_never_overdrawn() {
-        for remaining in [1, 20, 300, 60_000] {
-            for moves_to_go in [None, Some(1), Some(2), Some(40)] {
-                for increment in [0, 100, 10_000] {
-                    let left = Duration::from_millis(remaining);
-                    let clock = Clock { remaining: left, increment: Duration::from_millis(increment), moves_to_go };
-                    let d = Deadline::new(&Limits { clock: Some(clock), ..Limits::default() });
-                    assert!(d.hard.unwrap() <= left, "{clock:?}");
-                    assert!(d.soft.unwrap() <= d.hard.unwrap(), "{clock:?}");
-                }
-            }
-        }
     }
 }

@@ -1,15 +1,9 @@
-//! The order in which moves are tried.
+//! The order in which moves are tried: found in stages, so that a node that is cut off early makes few of them.
 
-use rules::{Geometry, Move, MoveKind, Piece, Position, Square};
+use rules::{Move, Position};
 
-use crate::eval::Evaluator;
-
-const HASH: i32 = 1 << 30;
-const GOOD: i32 = 1 << 24;
-const KILLER: i32 = 1 << 20;
-const BAD: i32 = -(1 << 24);
-/// History stays within this.
-const HISTORY_MOST: i32 = 1 << 14;
+use crate::basis::Basis;
+use crate::history::{History, Row};
 
 /// A move with its rank in the order.
 #[derive(Clone, Copy, Debug)]
@@ -18,238 +12,212 @@ pub(crate) struct Ranked {
     pub(crate) best: Move,
 }
 
-impl Ranked {
-    /// Whether the move takes or promotes, and seems not to lose by it.
-    pub(crate) fn is_good_noise(&self) -> bool {
-        self.rank >= GOOD / 2
-    }
-
-    /// Whether the move takes or promotes, and seems to lose by it.
-    pub(crate) fn is_bad_noise(&self) -> bool {
-        self.rank <= BAD / 2
-    }
-
-    /// Whether the move neither takes nor promotes.
-    pub(crate) fn is_quiet(&self) -> bool {
-        !self.is_good_noise() && !self.is_bad_noise()
-    }
-}
-
-/// What a move wins at once and what it puts at stake.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Stakes {
-    /// What it takes, promotes to or otherwise changes for the better, in centipawns.
-    pub(crate) gain: i32,
-    /// What is lost if the piece is taken on its new square.
-    pub(crate) risk: i32,
-    /// Whether it takes, promotes or meddles at all.
-    pub(crate) noisy: bool,
-}
-
-/// What a move wins and risks, as far as a look at the board tells.
-pub(crate) fn stakes(evaluator: &Evaluator, position: &Position, m: Move) -> Stakes {
-    let variant = position.variant();
-    let swing = |p: Piece| {
-        let worth = evaluator.swing(p.kind(), variant.kind(p.kind()).base());
-        if p.color() == position.side() { -worth } else { worth }
-    };
-    let mover = match m.kind() {
-        MoveKind::Drop | MoveKind::Castle => return Stakes { gain: 0, risk: 0, noisy: false },
-        _ => position.piece_on(m.from()),
-    };
-    let Some(mover) = mover else { return Stakes { gain: 0, risk: 0, noisy: false } };
-    let mut gain = 0;
-    let mut noisy = false;
-    if m.kind() != MoveKind::EnPassant
-        && let Some(taken) = position.piece_on(m.to())
-        && m.to() != m.from()
-    {
-        gain += swing(taken);
-        noisy = true;
-    }
-    for square in m.victims() {
-        noisy = true;
-        gain += position.piece_on(square).map_or(0, swing);
-    }
-    let own = evaluator.values[mover.kind().index()];
-    if let Some(new) = m.piece() {
-        gain += (evaluator.values[new.index()] - own).max(0);
-        noisy = true;
-    }
-    if evaluator.meddles[mover.kind().index()] && !noisy {
-        let meddling = meddling_gain(evaluator, position, m, mover);
-        if meddling > 40 {
-            gain += meddling;
-            noisy = true;
-        }
-    }
-    let risk = evaluator.swing(mover.kind(), variant.kind(mover.kind()).base());
-    Stakes { gain, risk, noisy }
-}
-
-/// What a leap that changes the pieces it passes may win: the best enemy piece within the box that the leap spans.
-fn meddling_gain(evaluator: &Evaluator, position: &Position, m: Move, mover: Piece) -> i32 {
-    let variant = position.variant();
-    let geometry = variant.geometry();
-    let (x, y) = (files(geometry, m), ranks(geometry, m));
-    let own = evaluator.values[mover.kind().index()];
-    let mut best = 0;
-    for rank in y.0..=y.1 {
-        for file in x.0..=x.1 {
-            let Some(square) = geometry.square(file, rank) else { continue };
-            if square == m.from() || square == m.to() {
-                continue;
-            }
-            let Some(piece) = position.piece_on(square).filter(|p| p.color() != mover.color()) else { continue };
-            if variant.kind(piece.kind()).is_royal() {
-                continue;
-            }
-            let base = evaluator.values[variant.kind(piece.kind()).base().index()];
-            let exchange = (base - own) * 2;
-            best = best.max(exchange).max(evaluator.values[piece.kind().index()] - base);
-        }
-    }
-    best
-}
-
-fn files(g: Geometry, m: Move) -> (i32, i32) {
-    span(g.file(m.from()), g.file(m.to()))
-}
-
-fn ranks(g: Geometry, m: Move) -> (i32, i32) {
-    span(g.rank(m.from()), g.rank(m.to()))
-}
-
-fn span(a: u8, b: u8) -> (i32, i32) {
-    (i32::from(a.min(b)), i32::from(a.max(b)))
-}
-
-/// Whether what a move puts at stake is more than it wins, and can be taken.
-pub(crate) fn loses(position: &Position, m: Move, stakes: Stakes) -> bool {
-    stakes.risk > stakes.gain + 30 && position.attacked(m.to(), !position.side())
-}
-
-/// How well quiet moves did elsewhere in the tree.
-#[derive(Clone, Debug)]
-pub(crate) struct History {
-    /// By piece (drops apart) and square.
-    scores: Vec<i16>,
-    /// The quiet answer that refuted a move, by the piece moved and where to.
-    answers: Vec<Option<Move>>,
-    area: usize,
-    pieces: usize,
-}
-
-impl History {
-    pub(crate) fn new(kinds: usize, area: usize) -> History {
-        let pieces = kinds * 2;
-        History { scores: vec![0; pieces * 2 * area], answers: vec![None; pieces * 2 * area], area, pieces }
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.scores.fill(0);
-        self.answers.fill(None);
-    }
-
-    /// A new search of the same game: what was learnt counts half.
-    pub(crate) fn fade(&mut self) {
-        self.scores.iter_mut().for_each(|s| *s /= 2);
-    }
-
-    /// The index of a move of the side to move; `None` for what is not one.
-    pub(crate) fn index(&self, position: &Position, m: Move) -> Option<usize> {
-        let at = |piece: usize, to: Square| piece * self.area + to.index();
-        match (m.kind(), m.piece()) {
-            (MoveKind::Drop, Some(kind)) => Some(at(self.pieces + Piece::new(position.side(), kind).index(), m.to())),
-            _ => position.piece_on(m.from()).map(|p| at(p.index(), m.to())),
-        }
-    }
-
-    pub(crate) fn score(&self, index: Option<usize>) -> i32 {
-        index.map_or(0, |i| i32::from(self.scores[i]))
-    }
-
-    fn change(&mut self, index: Option<usize>, by: i32) {
-        if let Some(i) = index {
-            let old = i32::from(self.scores[i]);
-            self.scores[i] = (old + by - old * by.abs() / HISTORY_MOST) as i16;
-        }
-    }
-
-    /// A quiet move cut off; those tried before it did not.
-    pub(crate) fn reward(&mut self, position: &Position, best: Move, tried: &[Move], depth: i32, before: Option<usize>) {
-        let bonus = (depth * depth * 12 + 40).min(1500);
-        self.change(self.index(position, best), bonus);
-        for &m in tried {
-            self.change(self.index(position, m), -bonus);
-        }
-        if let Some(i) = before {
-            self.answers[i] = Some(best);
-        }
-    }
-
-    pub(crate) fn answer(&self, before: Option<usize>) -> Option<Move> {
-        before.and_then(|i| self.answers[i])
-    }
-}
-
-/// What is known before the moves of a node are ranked.
+/// What the order is made from.
+#[derive(Clone, Copy)]
 pub(crate) struct Hints<'h> {
-    pub(crate) evaluator: &'h Evaluator,
+    pub(crate) position: &'h Position,
+    pub(crate) basis: &'h Basis,
     pub(crate) history: &'h History,
-    pub(crate) hash: Option<Move>,
-    pub(crate) killers: [Option<Move>; 2],
-    pub(crate) answer: Option<Move>,
 }
 
-/// Ranks all moves of a node.
-pub(crate) fn rank(position: &Position, moves: &[Move], hints: &Hints<'_>, out: &mut Vec<Ranked>) {
-    out.clear();
-    for &m in moves {
-        let rank = if hints.hash == Some(m) {
-            HASH
-        } else {
-            let stakes = stakes(hints.evaluator, position, m);
-            if stakes.noisy {
-                let exchange = stakes.gain * 8 - stakes.risk / 4;
-                if loses(position, m, stakes) { BAD + exchange } else { GOOD + exchange }
-            } else if let Some(i) = hints.killers.iter().position(|&k| k == Some(m)) {
-                KILLER - i as i32
-            } else if hints.answer == Some(m) {
-                KILLER - 2
-            } else {
-                hints.history.score(hints.history.index(position, m))
-            }
-        };
-        out.push(Ranked { rank, best: m });
+/// A move that comes next, with what was found out about it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Next {
+    pub(crate) best: Move,
+    pub(crate) noisy: bool,
+    /// For a noisy move, what it wins at once.
+    pub(crate) gain: i32,
+    /// Comes among the noisy moves that seem to lose.
+    pub(crate) bad: bool,
+}
+
+/// Lists that nodes hand on, so that nothing is allocated.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lists {
+    noisy: Vec<Move>,
+    quiet: Vec<Move>,
+    ranked: Vec<Ranked>,
+    bad: Vec<Ranked>,
+    /// Quiet and noisy moves that were tried.
+    pub(crate) quiets: Vec<Move>,
+    pub(crate) noisies: Vec<Move>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+enum Stage {
+    Hash,
+    MakeNoisy,
+    Noisy,
+    MakeQuiet,
+    Quiet,
+    Bad,
+    End,
+}
+
+/// Gives the moves of a position, the promising ones first: the hash move, noisy moves that do not lose, quiet moves, noisy moves
+/// that do.
+#[derive(Debug)]
+pub(crate) struct Picker {
+    stage: Stage,
+    hash: Option<Move>,
+    killers: [Option<Move>; 2],
+    rows: [Row; 3],
+    /// Only moves that are noisy.
+    only_noisy: bool,
+    /// No more quiet moves are wanted.
+    pub(crate) skip_quiets: bool,
+    /// Noisy moves that win less than this come last.
+    least: i32,
+    at: usize,
+    pub(crate) lists: Lists,
+}
+
+/// What a killer's rank is above other quiet moves'.
+const KILLER: i32 = 40_000;
+
+/// What a check's rank is above other quiet moves'.
+const CHECK: i32 = 16_000;
+
+impl Picker {
+    pub(crate) fn new(mut lists: Lists, hash: Option<Move>, killers: [Option<Move>; 2], rows: [Row; 3]) -> Picker {
+        lists.quiets.clear();
+        lists.noisies.clear();
+        lists.bad.clear();
+        Picker { stage: Stage::Hash, hash, killers, rows, only_noisy: false, skip_quiets: false, least: -30, at: 0, lists }
     }
-}
 
-/// Ranks noisy moves for quiescence, leaving out those that seem to lose and those that cannot lift `evaluation` to
-/// `alpha`.
-pub(crate) fn rank_noisy(position: &Position, moves: &[Move], evaluator: &Evaluator, [evaluation, alpha]: [i32; 2], out: &mut Vec<Ranked>) {
-    out.clear();
-    for &m in moves {
-        let stakes = stakes(evaluator, position, m);
-        let hopeless = evaluation + stakes.gain + MARGIN <= alpha;
-        if !hopeless && !loses(position, m, stakes) {
-            out.push(Ranked { rank: GOOD + stakes.gain * 8 - stakes.risk / 4, best: m });
+    /// Gives only noisy moves that come out at `least` or better.
+    pub(crate) fn noisy(lists: Lists, hash: Option<Move>, rows: [Row; 3], least: i32) -> Picker {
+        Picker { only_noisy: true, least, ..Picker::new(lists, hash, [None; 2], rows) }
+    }
+
+    pub(crate) fn next(&mut self, hints: Hints<'_>) -> Option<Next> {
+        loop {
+            match self.stage {
+                Stage::Hash => {
+                    self.stage = Stage::MakeNoisy;
+                    if let Some(best) = self.hash {
+                        let noisy = hints.position.is_noisy(best);
+                        let gain = if noisy { hints.basis.gain(hints.position, best) } else { 0 };
+                        return Some(Next { best, noisy, gain, bad: false });
+                    }
+                }
+                Stage::MakeNoisy => {
+                    self.make_noisy(hints);
+                    self.stage = Stage::Noisy;
+                }
+                Stage::Noisy => {
+                    if let Some(next) = self.next_noisy(hints) {
+                        return Some(next);
+                    }
+                    self.stage = if self.only_noisy { Stage::End } else { Stage::MakeQuiet };
+                }
+                Stage::MakeQuiet => {
+                    self.at = 0;
+                    self.lists.ranked.clear();
+                    if !self.skip_quiets {
+                        self.make_quiet(hints);
+                    }
+                    self.stage = Stage::Quiet;
+                }
+                Stage::Quiet => {
+                    if !self.skip_quiets
+                        && let Some(ranked) = pick(&mut self.lists.ranked, self.at)
+                    {
+                        self.at += 1;
+                        return Some(Next { best: ranked.best, noisy: false, gain: 0, bad: false });
+                    }
+                    self.at = 0;
+                    self.stage = Stage::Bad;
+                }
+                Stage::Bad => {
+                    if let Some(ranked) = self.lists.bad.get(self.at) {
+                        self.at += 1;
+                        return Some(Next { best: ranked.best, noisy: true, gain: ranked.rank, bad: true });
+                    }
+                    self.stage = Stage::End;
+                }
+                Stage::End => return None,
+            }
         }
     }
-}
 
-/// What a capture may win by its place beyond the material, for pruning in quiescence.
-const MARGIN: i32 = 180;
+    fn next_noisy(&mut self, hints: Hints<'_>) -> Option<Next> {
+        while let Some(ranked) = pick(&mut self.lists.ranked, self.at) {
+            self.at += 1;
+            let best = ranked.best;
+            let gain = hints.basis.gain(hints.position, best);
+            if hints.basis.holds(hints.position, best, gain, self.least) {
+                return Some(Next { best, noisy: true, gain, bad: false });
+            }
+            if !self.only_noisy {
+                self.lists.bad.push(Ranked { rank: gain, best });
+            }
+        }
+        None
+    }
+
+    fn make_noisy(&mut self, hints: Hints<'_>) {
+        let Lists { noisy, quiet, ranked, .. } = &mut self.lists;
+        if self.only_noisy {
+            hints.position.generate_noisy(noisy);
+        } else {
+            hints.position.generate_split(noisy, quiet);
+        }
+        ranked.clear();
+        let hash = self.hash;
+        ranked.extend(noisy.iter().filter(|&&m| Some(m) != hash).map(|&m| {
+            let step = hints.history.step(hints.position, m);
+            let rank = hints.basis.gain(hints.position, m) * 14 + hints.history.noisy(hints.position, m, step);
+            Ranked { rank, best: m }
+        }));
+    }
+
+    fn make_quiet(&mut self, hints: Hints<'_>) {
+        let Lists { quiet, ranked, .. } = &mut self.lists;
+        let (hash, killers, rows) = (self.hash, self.killers, self.rows);
+        ranked.extend(quiet.iter().filter(|&&m| Some(m) != hash).map(|&m| {
+            let step = hints.history.step(hints.position, m);
+            let [one, two, four] = rows.map(|row| hints.history.follow(row, step));
+            let killer = killers.iter().position(|&k| k == Some(m)).map_or(0, |i| KILLER - 4_000 * i as i32);
+            let checks = hints.position.checks_directly(m) && hints.basis.holds(hints.position, m, 0, -50);
+            Ranked { rank: 2 * hints.history.quiet(step) + one + two + four / 2 + killer + if checks { CHECK } else { 0 }, best: m }
+        }));
+    }
+}
 
 /// Brings the best of the moves from `i` on to place `i`; after a few the rest is sorted once.
-pub(crate) fn pick(moves: &mut [Ranked], i: usize) -> Ranked {
-    const SELECTED: usize = 4;
-    if i < SELECTED {
-        // The first of equals, so that the order is that of generation.
-        let best = (i..moves.len()).rev().max_by_key(|&j| moves[j].rank).unwrap_or(i);
-        moves[i..=best].rotate_right(1);
+pub(crate) fn pick(moves: &mut [Ranked], i: usize) -> Option<Ranked> {
+    const SELECTED: usize = 6;
+    if i < SELECTED && i < moves.len() {
+        let mut best = i;
+        for j in i + 1..moves.len() {
+            if moves[j].rank > moves[best].rank {
+                best = j;
+            }
+        }
+        moves.swap(i, best);
     } else if i == SELECTED {
-        moves[i..].sort_by_key(|r| std::cmp::Reverse(r.rank));
+        moves[i..].sort_unstable_by_key(|r| (std::cmp::Reverse(r.rank), r.best));
     }
-    moves[i]
+    moves.get(i).copied()
+}
+
+/// All moves with their ranks, the best first, for the root.
+pub(crate) fn rank_all(hints: Hints<'_>, moves: &[Move], hash: Option<Move>) -> Vec<Move> {
+    let rank = |m: Move| {
+        let step = hints.history.step(hints.position, m);
+        if Some(m) == hash {
+            i32::MAX
+        } else if hints.position.is_noisy(m) {
+            let gain = hints.basis.gain(hints.position, m);
+            let sign = if hints.basis.holds(hints.position, m, gain, -30) { 1 << 20 } else { -(1 << 20) };
+            sign + gain * 14
+        } else {
+            hints.history.quiet(step)
+        }
+    };
+    let mut ranked: Vec<Ranked> = moves.iter().map(|&best| Ranked { rank: rank(best), best }).collect();
+    ranked.sort_by_key(|r| std::cmp::Reverse(r.rank));
+    ranked.into_iter().map(|r| r.best).collect()
 }

@@ -7,6 +7,8 @@ use rules::Position;
 pub(crate) struct Past {
     list: Vec<(u64, bool)>,
     checker_loses: bool,
+    /// Whether a position may come back after captures: what is taken can be dropped again.
+    captures_come_back: bool,
 }
 
 impl Past {
@@ -18,7 +20,15 @@ impl Past {
             list.push((back.key(), back.in_check()));
         }
         list.reverse();
-        Past { list, checker_loses: position.variant().perpetual_check_loses() }
+        let variant = position.variant();
+        Past { list, checker_loses: variant.perpetual_check_loses(), captures_come_back: variant.has_hands() }
+    }
+
+    /// Whether the position has come up before.
+    pub(crate) fn repeats(&self, position: &Position) -> bool {
+        let Some((&(key, _), before)) = self.list.split_last() else { return false };
+        let far = if self.captures_come_back { before.len() } else { before.len().min(position.halfmove_clock() as usize) };
+        before[before.len() - far..].iter().rev().skip(1).step_by(2).any(|&(k, _)| k == key)
     }
 
     pub(crate) fn push(&mut self, position: &Position) {
@@ -68,7 +78,7 @@ mod tests {
     use super::*;
 
     fn past(list: &[(u64, bool)], checker_loses: bool) -> Past {
-        Past { list: list.to_vec(), checker_loses }
+        Past { list: list.to_vec(), checker_loses, captures_come_back: true }
     }
 
     #[test]

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
-use rules::{Move, Position};
+use rules::Move;
 
-use crate::limits::{Deadline, Limits};
-use crate::order::{self, Hints};
-use crate::score::{INFINITE, MAX_PLY, Score, WIN, WIN_BOUND};
+use crate::limits::Limits;
+use crate::node::{Node, Plan};
+use crate::order::{self, Next};
+use crate::score::{INFINITE, MAX_EVAL, MAX_PLY, Score, WIN, WIN_BOUND};
 use crate::search::Worker;
+use crate::table::Bound;
 
 /// What the search knows after an iteration, one line at a time.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,26 +70,48 @@ impl SearchResult {
 }
 
 /// A first move and what is known about it.
+#[derive(Clone, Debug)]
 struct First {
     best: Move,
     score: i32,
     /// The score of the iteration before.
     previous: i32,
+    /// Its usual score in the last iterations.
+    average: i32,
     pv: Vec<Move>,
     selective_depth: usize,
+    /// Nodes spent on it.
+    nodes: u64,
 }
 
-/// Searches the worker's position within the limits.
-pub(crate) fn run(worker: &mut Worker<'_>, limits: &Limits, deadline: &Deadline, report: &mut dyn FnMut(&Info)) -> SearchResult {
+/// What a thread came to.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// The best line; empty where there is no move.
+    pub(crate) pv: Vec<Move>,
+    /// Its score, inside.
+    pub(crate) value: i32,
+    /// Plies of the last whole iteration.
+    pub(crate) depth: u32,
+}
+
+/// Searches the worker's position within the limits. The first thread keeps time and reports; it ends the others' search.
+pub(crate) fn run(worker: &mut Worker<'_>, limits: &Limits, report: &mut dyn FnMut(&Info)) -> Found {
     let mut firsts = list_firsts(worker, limits);
     if firsts.is_empty() {
-        return no_moves(worker, deadline);
+        let outcome = worker.position.outcome();
+        return Found { pv: Vec::new(), value: outcome.map_or(0, |o| worker.outcome_score(o, 0)), depth: 0 };
     }
     let lines = limits.multipv.clamp(1, firsts.len());
     let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 8);
+    worker.thorough = limits.mate.is_some();
     let mut reached = 0;
-    for depth in 1..=deepest {
+    let mut mood = Mood::default();
+    // Half of the helpers are an iteration ahead, so that not all do the same.
+    let begin = 1 + (worker.number % 2) as u32;
+    for depth in begin.min(deepest)..=deepest {
         firsts.iter_mut().for_each(|f| f.previous = f.score);
+        let before = firsts[0].best;
         for line in 0..lines {
             worker.selective_depth = 0;
             search_line(worker, &mut firsts[line..], depth as i32);
@@ -101,106 +125,121 @@ pub(crate) fn run(worker: &mut Worker<'_>, limits: &Limits, deadline: &Deadline,
             break;
         }
         reached = depth;
-        tell(worker, &firsts[..lines], depth, deadline, report);
-        if enough(&firsts, lines, depth, limits, deadline) {
-            break;
+        if worker.number == 0 {
+            tell(worker, &firsts[..lines], depth, report);
+            mood.note(firsts[0].best != before, firsts[0].score);
+            if is_enough(worker, &firsts, lines, depth, limits, &mood) {
+                break;
+            }
         }
     }
-    if worker.stopped && firsts[0].score > -INFINITE {
-        tell(worker, &firsts[..1], reached + 1, deadline, report);
+    if worker.stopped && firsts[0].score > -INFINITE && worker.number == 0 {
+        tell(worker, &firsts[..1], reached + 1, report);
     }
     let best = &firsts[0];
-    let score = if best.score == -INFINITE { best.previous } else { best.score };
-    SearchResult {
-        best: Some(best.best),
-        ponder: best.pv.get(1).copied(),
-        score: Score::from_value(if score == -INFINITE { 0 } else { score }),
-        depth: reached,
-        nodes: worker.nodes,
-        time: deadline.elapsed(),
-        pv: best.pv.clone(),
-    }
-}
-
-fn no_moves(worker: &Worker<'_>, deadline: &Deadline) -> SearchResult {
-    let position = &worker.position;
-    let score = match position.outcome() {
-        Some(outcome) => worker.outcome_score(outcome, 0),
-        None => 0,
-    };
-    SearchResult { best: None, ponder: None, score: Score::from_value(score), depth: 0, nodes: 0, time: deadline.elapsed(), pv: Vec::new() }
+    let value = if best.score == -INFINITE { best.previous } else { best.score };
+    Found { pv: best.pv.clone(), value: if value == -INFINITE { 0 } else { value }, depth: reached }
 }
 
 fn list_firsts(worker: &Worker<'_>, limits: &Limits) -> Vec<First> {
-    let position: &Position = &worker.position;
-    let mut moves = position.legal_moves();
+    let mut moves = worker.position.legal_moves();
     if !limits.search_moves.is_empty() {
         moves.retain(|m| limits.search_moves.contains(m));
     }
-    let hints = Hints {
-        evaluator: worker.evaluator,
-        history: worker.history,
-        hash: worker.table.probe(position.key()).and_then(|e| e.best),
-        killers: [None; 2],
-        answer: None,
-    };
-    let mut ranked = Vec::new();
-    order::rank(position, &moves, &hints, &mut ranked);
-    ranked.sort_by_key(|r| std::cmp::Reverse(r.rank));
-    let first = |r: &order::Ranked| First { best: r.best, score: -INFINITE, previous: -INFINITE, pv: vec![r.best], selective_depth: 0 };
-    ranked.iter().map(first).collect()
+    let hash = worker.table.probe(worker.position.key()).and_then(|e| worker.position.find(e.code));
+    let first =
+        |best| First { best, score: -INFINITE, previous: -INFINITE, average: -INFINITE, pv: vec![best], selective_depth: 0, nodes: 0 };
+    order::rank_all(worker.hints(), &moves, hash).into_iter().map(first).collect()
 }
 
 /// One line of one iteration: `firsts[0]` is its best move afterwards.
 fn search_line(worker: &mut Worker<'_>, firsts: &mut [First], depth: i32) {
-    let expected = firsts[0].previous;
-    let mut width = 35;
+    let expected = firsts[0].average;
+    let mut width = 14 + firsts[0].previous.abs().min(3000) / 60;
     let (mut alpha, mut beta) = (-INFINITE, INFINITE);
-    if depth >= 5 && expected.abs() < WIN_BOUND {
+    if depth >= 4 && expected.abs() < WIN_BOUND {
         (alpha, beta) = (expected - width, expected + width);
     }
+    // A move that is better than expected is looked at less deeply at first.
+    let mut less = 0;
     loop {
-        let score = search_window(worker, firsts, depth, alpha, beta);
+        worker.root_depth = depth;
+        worker.root_window = beta - alpha;
+        let score = search_window(worker, firsts, (depth - less).max(1), alpha, beta);
         // Stable, so that moves that nothing new is known about keep their order.
         firsts.sort_by_key(|f| std::cmp::Reverse((f.score, f.previous)));
         if worker.stopped {
             return;
         }
-        width *= 3;
         if score <= alpha && alpha > -INFINITE {
-            alpha = if width > 1500 { -INFINITE } else { (score - width).max(-INFINITE) };
+            beta = (alpha + beta) / 2;
+            alpha = if width > 1200 { -INFINITE } else { (score - width).max(-INFINITE) };
+            less = 0;
         } else if score >= beta && beta < INFINITE {
             // Should time run out now, this move is still known to be better.
             firsts[0].previous = score;
-            beta = if width > 1500 { INFINITE } else { (score + width).min(INFINITE) };
+            beta = if width > 1200 { INFINITE } else { (score + width).min(INFINITE) };
+            less += i32::from(score.abs() < WIN_BOUND && less < 3);
         } else {
-            return;
+            break;
         }
+        width += width / 2;
+    }
+    let first = &mut firsts[0];
+    first.average = if first.average == -INFINITE { first.score } else { (first.average + 2 * first.score) / 3 };
+}
+
+fn root_node(worker: &mut Worker<'_>, depth: i32, alpha: i32, beta: i32, hash: Move) -> Node {
+    let in_check = worker.past.in_check();
+    let raw = if in_check { None } else { Some(worker.evaluate()) };
+    worker.frames[0].eval = raw;
+    worker.frames[0].on_pv = true;
+    worker.frames[1].killers = [None; 2];
+    worker.frames[1].cutoffs = 0;
+    worker.frames[1].excluded = None;
+    Node {
+        depth,
+        alpha,
+        beta,
+        ply: 0,
+        pv_node: true,
+        cut_node: false,
+        in_check,
+        eval: raw.unwrap_or(-MAX_EVAL),
+        raw,
+        improving: false,
+        strong: true,
+        hash: Some(hash),
+        hash_noisy: worker.position.is_noisy(hash),
+        stored: None,
+        excluded: None,
+        key: worker.position.key(),
     }
 }
 
 fn search_window(worker: &mut Worker<'_>, firsts: &mut [First], depth: i32, mut alpha: i32, beta: i32) -> i32 {
     firsts.iter_mut().for_each(|f| f.score = -INFINITE);
+    let node = root_node(worker, depth, alpha, beta, firsts[0].best);
+    let original = alpha;
     let mut best = -INFINITE;
-    let quiet_from = 4;
+    let mut best_next = None;
+    let mut lists = worker.lists();
+    lists.quiets.clear();
+    lists.noisies.clear();
     for (i, first) in firsts.iter_mut().enumerate() {
-        worker.play(first.best, 0);
-        let mut score = 0;
-        let mut wide = i == 0;
-        if i > 0 {
-            let reduction = i32::from(i >= quiet_from && depth >= 4) + i32::from(i >= 24 && depth >= 6);
-            score = -worker.search(depth - 1 - reduction, -alpha - 1, -alpha, 1, true);
-            if score > alpha && reduction > 0 && !worker.stopped {
-                score = -worker.search(depth - 1, -alpha - 1, -alpha, 1, true);
-            }
-            wide = score > alpha;
-        }
-        if wide && !worker.stopped {
-            score = -worker.search(depth - 1, -beta, -alpha, 1, true);
-        }
+        let noisy = worker.position.is_noisy(first.best);
+        let gain = if noisy { worker.basis.gain(&worker.position, first.best) } else { 0 };
+        let next = Next { best: first.best, noisy, gain, bad: noisy && !worker.basis.holds(&worker.position, first.best, gain, -30) };
+        let checks = worker.position.gives_check(first.best) == Some(true);
+        let reduction = worker.reduction(&node, i + 1, beta - alpha) + worker.adjustment(&node, &next, checks);
+        worker.frames[0].number = i + 1;
+        let before = worker.nodes;
+        worker.play(first.best, noisy, 0);
+        let score = worker.search_move(&node, &next, &Plan { number: i + 1, extension: 0, reduction }, alpha);
         worker.undo();
+        first.nodes += worker.nodes - before;
         if worker.stopped {
-            return best;
+            break;
         }
         if score > best {
             best = score;
@@ -209,33 +248,72 @@ fn search_window(worker: &mut Worker<'_>, firsts: &mut [First], depth: i32, mut 
                 first.selective_depth = worker.selective_depth;
                 first.pv.truncate(1);
                 first.pv.extend_from_slice(&worker.frames[1].pv);
+                best_next = Some(next);
             }
         }
         alpha = alpha.max(score);
         if alpha >= beta {
             break;
         }
+        if noisy { &mut lists.noisies } else { &mut lists.quiets }.push(first.best);
     }
+    if !worker.stopped
+        && let Some(next) = best_next
+        && best > original
+    {
+        worker.learn(&node, &next, best, &lists.quiets, &lists.noisies);
+        worker.remember(&node, best, Some(next.best), depth, if best >= beta { Bound::Lower } else { Bound::Exact });
+    }
+    worker.give_back(lists);
     best
 }
 
-fn tell(worker: &Worker<'_>, lines: &[First], depth: u32, deadline: &Deadline, report: &mut dyn FnMut(&Info)) {
+fn tell(worker: &Worker<'_>, lines: &[First], depth: u32, report: &mut dyn FnMut(&Info)) {
     for (i, first) in lines.iter().enumerate() {
         report(&Info {
             depth,
             selective_depth: (first.selective_depth as u32).max(depth.min(first.pv.len() as u32)),
             line: i + 1,
             score: Score::from_value(first.score),
-            nodes: worker.nodes,
-            time: deadline.elapsed(),
+            nodes: worker.team.all_nodes(worker.number, worker.nodes),
+            time: worker.team.timing.elapsed(),
             hash_full: worker.table.permille(),
             pv: first.pv.clone(),
         });
     }
 }
 
+/// How sure the search is of its move.
+#[derive(Default)]
+struct Mood {
+    /// Iterations since the best move was another.
+    settled: u32,
+    /// How often it changed lately.
+    changes: f64,
+    scores: Vec<i32>,
+}
+
+impl Mood {
+    fn note(&mut self, changed: bool, score: i32) {
+        self.settled = if changed { 0 } else { self.settled + 1 };
+        self.changes = self.changes / 2.0 + if changed { 1.0 } else { 0.0 };
+        self.scores.push(score);
+    }
+
+    /// How many times the usual time the move is worth, where it got that part of all nodes.
+    fn factor(&self, share: f64) -> f64 {
+        let [.., now] = self.scores[..] else { return 1.0 };
+        let lately = self.scores.iter().rev().nth(4).or(self.scores.first()).copied().unwrap_or(now);
+        let fallen = (1.0 + f64::from((lately - now).clamp(-1000, 1000)) / 120.0).clamp(0.7, 1.6);
+        let settled = 1.25 - 0.06 * f64::from(self.settled.min(9));
+        let unsure = 1.0 + 0.45 * self.changes.min(2.0);
+        let effort = (1.7 - 1.15 * share).clamp(0.5, 1.4);
+        (fallen * settled * unsure * effort).clamp(0.2, 4.0)
+    }
+}
+
 /// Whether another iteration is not worth it.
-fn enough(firsts: &[First], lines: usize, depth: u32, limits: &Limits, deadline: &Deadline) -> bool {
+fn is_enough(worker: &Worker<'_>, firsts: &[First], lines: usize, depth: u32, limits: &Limits, mood: &Mood) -> bool {
     let score = firsts[0].score;
     if let (Some(wanted), Score::MateIn(n)) = (limits.mate, Score::from_value(score))
         && n > 0
@@ -243,7 +321,8 @@ fn enough(firsts: &[First], lines: usize, depth: u32, limits: &Limits, deadline:
     {
         return true;
     }
-    if limits.infinite {
+    let timing = &worker.team.timing;
+    if limits.infinite || !timing.runs() {
         return false;
     }
     // A forced end that has been searched to its last ply does not change.
@@ -252,5 +331,6 @@ fn enough(firsts: &[First], lines: usize, depth: u32, limits: &Limits, deadline:
         return true;
     }
     let only_one = firsts.len() == 1 && limits.clock.is_some();
-    only_one || deadline.soft.is_some_and(|soft| deadline.elapsed() >= soft)
+    let share = firsts[0].nodes as f64 / worker.nodes.max(1) as f64;
+    only_one || timing.is_enough(mood.factor(share))
 }

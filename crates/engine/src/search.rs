@@ -1,89 +1,120 @@
-//! The tree search: principal variation search with a hash table.
-
-use std::sync::atomic::{AtomicBool, Ordering};
+//! The tree search: principal variation search with a hash table. This file has what is decided before a node's moves are
+//! looked at; [`prune`](crate::prune) judges nodes by that alone, [`node`](crate::node) goes through the moves.
 
 use rules::{Move, Outcome, Position, Square};
 
-use crate::eval::Evaluator;
-use crate::limits::Deadline;
-use crate::order::{self, Hints, History, Ranked};
+use crate::basis::Basis;
+use crate::history::{History, Row, Step};
+use crate::node::Node;
+use crate::order::{Hints, Lists};
 use crate::past::Past;
-use crate::score::{INFINITE, MAX_PLY, WIN, WIN_BOUND, from_table, to_table};
-use crate::table::{Bound, Table};
+use crate::score::{MAX_EVAL, MAX_PLY, WIN, WIN_BOUND, from_table, to_table};
+use crate::table::{Bound, Entry, Table};
+use crate::team::Team;
 
 /// What a node keeps while its subtree is searched.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Frame {
-    pub(crate) moves: Vec<Move>,
-    pub(crate) ranked: Vec<Ranked>,
     /// The best line from here.
     pub(crate) pv: Vec<Move>,
-    /// Quiet moves tried before the one that cut off.
-    tried: Vec<Move>,
-    killers: [Option<Move>; 2],
-    /// The static evaluation, when not in check.
-    eval: Option<i32>,
-    /// The history index of the move that is being searched.
-    played: Option<usize>,
-    /// Where that move goes.
+    pub(crate) killers: [Option<Move>; 2],
+    /// The static evaluation, unless in check.
+    pub(crate) eval: Option<i32>,
+    /// The move that is being searched; `None` for a pass.
+    pub(crate) step: Option<Step>,
+    /// Where answers to it are kept.
+    pub(crate) row: Row,
+    /// Whether it is noisy.
+    pub(crate) noisy: bool,
+    /// Where it goes.
     pub(crate) landed: Option<Square>,
+    /// Its number in the order.
+    pub(crate) number: usize,
+    /// By how many plies it is reduced.
+    pub(crate) reduction: i32,
+    /// A move that is left out, to see how the others do.
+    pub(crate) excluded: Option<Move>,
+    /// How many nodes a ply deeper were cut off.
+    pub(crate) cutoffs: u32,
+    /// How many moves on the way here were extended twice.
+    pub(crate) doubles: u32,
+    pub(crate) on_pv: bool,
 }
 
-/// One search of one position: everything that a thread has to itself, and the table.
+/// One search of one position: everything that a thread has to itself, and what threads share.
 pub(crate) struct Worker<'e> {
     pub(crate) position: Position,
-    pub(crate) evaluator: &'e Evaluator,
-    pub(crate) table: &'e mut Table,
+    pub(crate) basis: &'e Basis,
+    pub(crate) table: &'e Table,
     pub(crate) history: &'e mut History,
     pub(crate) frames: Vec<Frame>,
     pub(crate) past: Past,
-    stop: &'e AtomicBool,
-    deadline: Deadline,
-    node_limit: u64,
+    pub(crate) team: &'e Team<'e>,
+    /// 0 is the one that keeps time and reports.
+    pub(crate) number: usize,
     pub(crate) nodes: u64,
     pub(crate) selective_depth: usize,
+    /// Plies of the iteration.
+    pub(crate) root_depth: i32,
+    /// The width of the window at the root.
+    pub(crate) root_window: i32,
+    /// No passing before this ply: passing is being verified.
+    pub(crate) pass_from: usize,
+    /// Nothing is left out and little reduced: a forced end is looked for, or its absence.
+    pub(crate) thorough: bool,
     /// The search has been told to end; scores that come back are worthless.
     pub(crate) stopped: bool,
+    spare: Vec<Lists>,
 }
-
-/// How often the clock is read, in nodes; boards with hundreds of moves do a few ten thousand nodes a second.
-const CLOCK_EVERY: u64 = 64;
 
 impl<'e> Worker<'e> {
     pub(crate) fn new(
         position: Position,
-        evaluator: &'e Evaluator,
-        table: &'e mut Table,
+        basis: &'e Basis,
+        table: &'e Table,
         history: &'e mut History,
-        stop: &'e AtomicBool,
-        deadline: Deadline,
-        node_limit: Option<u64>,
+        team: &'e Team<'e>,
+        number: usize,
     ) -> Worker<'e> {
+        let frame = Frame {
+            pv: Vec::new(),
+            killers: [None; 2],
+            eval: None,
+            step: None,
+            row: history.no_row(),
+            noisy: false,
+            landed: None,
+            number: 0,
+            reduction: 0,
+            excluded: None,
+            cutoffs: 0,
+            doubles: 0,
+            on_pv: false,
+        };
         Worker {
             past: Past::of(&position),
             position,
-            evaluator,
+            basis,
             table,
             history,
-            frames: vec![Frame::default(); MAX_PLY + 2],
-            stop,
-            deadline,
-            node_limit: node_limit.unwrap_or(u64::MAX),
+            frames: vec![frame; MAX_PLY + 4],
+            team,
+            number,
             nodes: 0,
             selective_depth: 0,
+            root_depth: 0,
+            root_window: 1,
+            pass_from: 0,
+            thorough: false,
             stopped: false,
+            spare: Vec::new(),
         }
     }
 
-    /// Counts a node and looks whether the search must end. The first iteration's first move is always finished by the
-    /// caller, so there is a move to play.
+    /// Counts a node and looks whether the search must end.
     pub(crate) fn count_node(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes >= self.node_limit || self.stop.load(Ordering::Relaxed) {
-            self.stopped = true;
-        } else if self.nodes.is_multiple_of(CLOCK_EVERY) {
-            self.stopped |= self.deadline.hard.is_some_and(|hard| self.deadline.elapsed() >= hard);
-        }
+        self.stopped = self.stopped || self.team.must_stop(self.number, self.nodes);
         self.stopped
     }
 
@@ -96,25 +127,44 @@ impl<'e> Worker<'e> {
         }
     }
 
-    /// The score where the game has ended without a look at the moves, or goes round in a circle.
-    fn ended(&mut self, ply: usize) -> Option<i32> {
+    /// The score where the game has ended, or goes round in a circle.
+    fn ended(&self, ply: usize) -> Option<i32> {
         if let Some(outcome) = self.position.special_end() {
             return Some(self.outcome_score(outcome, ply));
         }
-        if self.position.repetitions() == 0 {
-            return None;
+        if self.past.repeats(&self.position) {
+            return Some(match self.position.outcome() {
+                Some(outcome) => self.outcome_score(outcome, ply),
+                None => self.past.circle_score(),
+            });
         }
-        match self.position.outcome() {
-            Some(outcome) => Some(self.outcome_score(outcome, ply)),
-            None => Some(self.past.circle_score()),
-        }
+        // A mate goes before the count of moves.
+        let quiet = self.position.quiet_end()?;
+        let outcome = if self.past.in_check() { self.position.outcome().unwrap_or(quiet) } else { quiet };
+        Some(self.outcome_score(outcome, ply))
     }
 
-    pub(crate) fn play(&mut self, m: Move, ply: usize) {
-        self.frames[ply].played = self.history.index(&self.position, m);
-        self.frames[ply].landed = Some(m.to());
+    pub(crate) fn play(&mut self, m: Move, noisy: bool, ply: usize) {
+        let step = self.history.step(&self.position, m);
+        let row = self.history.row(step);
+        let frame = &mut self.frames[ply];
+        frame.step = Some(step);
+        frame.row = row;
+        frame.noisy = noisy;
+        frame.landed = Some(m.to());
         self.position.play(m);
         self.past.push(&self.position);
+    }
+
+    pub(crate) fn pass(&mut self, ply: usize) {
+        let row = self.history.no_row();
+        let frame = &mut self.frames[ply];
+        frame.step = None;
+        frame.row = row;
+        frame.noisy = false;
+        frame.landed = None;
+        self.position.play_null();
+        self.past.push_null(&self.position);
     }
 
     pub(crate) fn undo(&mut self) {
@@ -122,14 +172,39 @@ impl<'e> Worker<'e> {
         self.position.undo();
     }
 
-    /// The score of the position to the side to move within the window, searched `depth` plies deep.
-    pub(crate) fn search(&mut self, depth: i32, mut alpha: i32, mut beta: i32, ply: usize, pass: bool) -> i32 {
+    /// The frame some plies back; `None` before the root.
+    pub(crate) fn back(&self, ply: usize, plies: usize) -> Option<&Frame> {
+        ply.checked_sub(plies).map(|i| &self.frames[i])
+    }
+
+    /// Where the answers to the last, the second last and the fourth last move are kept.
+    pub(crate) fn rows(&self, ply: usize) -> [Row; 3] {
+        [1, 2, 4].map(|plies| self.back(ply, plies).map_or(self.history.no_row(), |frame| frame.row))
+    }
+
+    pub(crate) fn hints(&self) -> Hints<'_> {
+        Hints { position: &self.position, basis: self.basis, history: self.history }
+    }
+
+    pub(crate) fn lists(&mut self) -> Lists {
+        self.spare.pop().unwrap_or_default()
+    }
+
+    pub(crate) fn give_back(&mut self, lists: Lists) {
+        self.spare.push(lists);
+    }
+
+    pub(crate) fn evaluate(&self) -> i32 {
+        self.basis.evaluator.evaluate(&self.position)
+    }
+
+    /// The score of the position to the side to move within the window, searched `depth` plies deep. `cut_node`: it is expected
+    /// that a move is found that is too good to be allowed.
+    pub(crate) fn search(&mut self, depth: i32, mut alpha: i32, mut beta: i32, ply: usize, cut_node: bool) -> i32 {
         self.frames[ply].pv.clear();
         if let Some(score) = self.ended(ply) {
             return score;
         }
-        let in_check = self.past.in_check();
-        let depth = if in_check && ply < MAX_PLY / 2 { depth + 1 } else { depth };
         if depth <= 0 || ply >= MAX_PLY - 1 {
             return self.quiesce(alpha, beta, ply, 0);
         }
@@ -146,185 +221,101 @@ impl<'e> Worker<'e> {
         }
 
         let pv_node = beta - alpha > 1;
+        let in_check = self.past.in_check();
+        let excluded = self.frames[ply].excluded;
         let key = self.position.key();
         let stored = self.table.probe(key);
-        if let Some(entry) = stored
+        self.frames[ply].on_pv = if excluded.is_some() { self.frames[ply].on_pv } else { pv_node || stored.is_some_and(|e| e.on_pv) };
+        if excluded.is_none()
             && !pv_node
-            && i32::from(entry.depth) >= depth
+            && let Some(entry) = stored
+            && let Some(score) = cutoff(&entry, depth, beta, ply)
         {
-            let score = from_table(i32::from(entry.score), ply);
-            match entry.bound {
-                Bound::Exact => return score,
-                Bound::Lower if score >= beta => return score,
-                Bound::Upper if score <= alpha => return score,
-                _ => {}
-            }
+            return score;
         }
-        let hash = stored.and_then(|e| e.best);
-        let eval = match stored {
-            Some(entry) => i32::from(entry.eval),
-            None => self.evaluator.evaluate(&self.position),
+        let hash = stored.filter(|e| e.code != 0).and_then(|e| self.position.find(e.code));
+
+        let (eval, raw) = self.static_eval(ply, in_check, stored);
+        let improving = !in_check && self.is_improving(ply);
+        let mut node = Node {
+            depth,
+            alpha,
+            beta,
+            ply,
+            pv_node,
+            cut_node,
+            in_check,
+            eval,
+            raw,
+            improving,
+            hash,
+            strong: in_check || self.basis.evaluator.has_strength(&self.position, self.position.side()),
+            hash_noisy: hash.is_some_and(|m| self.position.is_noisy(m)),
+            stored: stored.filter(|_| hash.is_some()),
+            excluded,
+            key,
         };
-        self.frames[ply].eval = (!in_check).then_some(eval);
-        let improving = !in_check && ply >= 2 && self.frames[ply - 2].eval.is_none_or(|before| eval > before);
-
-        if !pv_node && !in_check && beta.abs() < WIN_BOUND {
-            if depth <= 4 && eval - 110 * depth + 60 * i32::from(improving) >= beta {
-                return eval;
-            }
-            if pass && let Some(score) = self.try_passing(depth, eval, beta, ply) {
-                return score;
-            }
-        }
-        // Without a move to begin with, a shallower search finds one sooner.
-        let depth = if hash.is_none() && depth >= 5 { depth - 1 } else { depth };
-        self.search_moves(Node { depth, alpha, beta, ply, in_check, eval, improving, hash, key })
-    }
-
-    /// If the position is good even when the turn is given away, it is good.
-    fn try_passing(&mut self, depth: i32, eval: i32, beta: i32, ply: usize) -> Option<i32> {
-        if depth < 3 || eval < beta || !self.evaluator.has_strength(&self.position, self.position.side()) {
-            return None;
-        }
-        let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
-        self.frames[ply].played = None;
-        self.frames[ply].landed = None;
-        self.position.play_null();
-        self.past.push_null(&self.position);
-        let score = -self.search(depth - reduction, -beta, -beta + 1, ply + 1, false);
-        self.undo();
-        if self.stopped || score < beta {
-            return None;
-        }
-        // A forced end found by passing is not proved.
-        Some(if score >= WIN_BOUND { beta } else { score })
-    }
-
-    fn search_moves(&mut self, node: Node) -> i32 {
-        let Node { depth, mut alpha, beta, ply, .. } = node;
-        let pv_node = beta - alpha > 1;
-        let mut moves = std::mem::take(&mut self.frames[ply].moves);
-        let mut ranked = std::mem::take(&mut self.frames[ply].ranked);
-        let mut tried = std::mem::take(&mut self.frames[ply].tried);
-        tried.clear();
-        self.position.generate(&mut moves);
         self.frames[ply + 1].killers = [None; 2];
-        let before = if ply > 0 { self.frames[ply - 1].played } else { None };
-        let hints = Hints {
-            evaluator: self.evaluator,
-            history: self.history,
-            hash: node.hash,
-            killers: self.frames[ply].killers,
-            answer: self.history.answer(before),
-        };
-        order::rank(&self.position, &moves, &hints, &mut ranked);
+        self.frames[ply + 1].cutoffs = 0;
+        self.frames[ply + 1].excluded = None;
+        self.frames[ply].doubles = self.back(ply, 1).map_or(0, |f| f.doubles);
 
-        let original = alpha;
-        let mut best = -INFINITE;
-        let mut best_move = None;
-        for i in 0..ranked.len() {
-            let next = order::pick(&mut ranked, i);
-            let m = next.best;
-            let skip = if i > 0 && best > -WIN_BOUND { self.may_skip(&node, &next, i, alpha) } else { Skip::No };
-            if skip == Skip::Yes {
-                continue;
-            }
-            let mut reduction = self.reduction(&node, &next, i, pv_node);
-            self.play(m, ply);
-            if self.past.in_check() {
-                reduction = (reduction - 1).max(0);
-            } else if skip == Skip::UnlessCheck {
-                self.undo();
-                continue;
-            }
-            let mut score = 0;
-            // A narrow window first, reduced, then in full; a wide one for the first move and for what beats it.
-            let mut narrow_failed = i == 0;
-            if i > 0 {
-                score = -self.search(depth - 1 - reduction, -alpha - 1, -alpha, ply + 1, true);
-                if score > alpha && reduction > 0 && !self.stopped {
-                    score = -self.search(depth - 1, -alpha - 1, -alpha, ply + 1, true);
-                }
-                narrow_failed = pv_node && score > alpha && score < beta;
-            }
-            if narrow_failed && !self.stopped {
-                score = -self.search(depth - 1, -beta, -alpha, ply + 1, true);
-            }
-            self.undo();
-            if self.stopped {
-                break;
-            }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    alpha = score;
-                    best_move = Some(m);
-                    self.extend_line(m, ply);
-                }
-            }
-            let quiet = !order::stakes(self.evaluator, &self.position, m).noisy;
-            if alpha >= beta {
-                if quiet {
-                    self.note_cutoff(m, &tried, depth, ply, before);
-                }
-                break;
-            }
-            if quiet {
-                tried.push(m);
-            }
+        if !in_check
+            && excluded.is_none()
+            && !self.thorough
+            && let Some(score) = self.prune(&node)
+        {
+            return score;
         }
-        let none = ranked.is_empty();
-        self.frames[ply].moves = moves;
-        self.frames[ply].ranked = ranked;
-        self.frames[ply].tried = tried;
         if self.stopped {
             return 0;
         }
-        if none {
-            return self.outcome_score(self.position.no_move_outcome(), ply);
+        // Without a move to begin with, a shallower search finds one sooner.
+        if hash.is_none() && excluded.is_none() {
+            node.depth -= match (pv_node, cut_node) {
+                (true, _) if depth >= 4 => 2,
+                (_, true) if depth >= 7 => 2,
+                _ => 0,
+            };
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > original {
-            Bound::Exact
-        } else {
-            Bound::Upper
+        self.search_moves(node)
+    }
+
+    /// The evaluation that pruning goes by, and the static one for the table.
+    fn static_eval(&mut self, ply: usize, in_check: bool, stored: Option<Entry>) -> (i32, Option<i32>) {
+        if in_check {
+            self.frames[ply].eval = None;
+            return (-MAX_EVAL, None);
+        }
+        let raw = stored.and_then(|e| e.eval).map_or_else(|| self.evaluate(), i32::from);
+        let eval = self.corrected(raw);
+        self.frames[ply].eval = Some(eval);
+        (stored.and_then(|e| better(&e, eval)).unwrap_or(eval), Some(raw))
+    }
+
+    /// The evaluation with what experience says about positions like this one.
+    pub(crate) fn corrected(&self, raw: i32) -> i32 {
+        (raw + self.history.correction(&self.position)).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    /// Whether the side to move stands better than before its last move.
+    fn is_improving(&self, ply: usize) -> bool {
+        let Some(now) = self.frames[ply].eval else { return false };
+        let before = [2, 4].into_iter().find_map(|plies| self.back(ply, plies)?.eval);
+        before.is_none_or(|before| now > before)
+    }
+
+    /// Puts what was found out about a node into the table.
+    pub(crate) fn remember(&self, node: &Node, score: i32, best: Option<Move>, depth: i32, bound: Bound) {
+        let entry = Entry {
+            code: best.map_or(0, Move::code),
+            score: to_table(score, node.ply) as i16,
+            eval: node.raw.map(|raw| raw as i16),
+            depth,
+            bound,
+            on_pv: self.frames[node.ply].on_pv,
         };
-        self.table.store(node.key, best_move, to_table(best, ply), node.eval, depth, bound);
-        best
-    }
-
-    /// Whether a late move near the leaves may be left out: quiet ones that can hardly lift the score, many of them, and
-    /// captures that lose.
-    fn may_skip(&self, node: &Node, next: &Ranked, i: usize, alpha: i32) -> Skip {
-        if node.in_check || node.depth > 4 || alpha.abs() >= WIN_BOUND || next.is_good_noise() {
-            return Skip::No;
-        }
-        let depth = node.depth;
-        let many = (8 + 5 * depth * depth) as usize / if node.improving { 1 } else { 2 };
-        let margin = if next.is_bad_noise() { 100 * depth } else { 90 + 110 * depth };
-        if next.is_quiet() && i >= many {
-            Skip::Yes
-        } else if depth <= 3 && node.eval + margin <= alpha {
-            Skip::UnlessCheck
-        } else {
-            Skip::No
-        }
-    }
-
-    /// Plies taken off a move that comes late in the order.
-    fn reduction(&self, node: &Node, next: &Ranked, i: usize, pv_node: bool) -> i32 {
-        if node.depth < 3 || i < 3 || next.is_good_noise() {
-            return 0;
-        }
-        let late = (i as f32).ln() * (node.depth as f32).ln();
-        let mut plies = (0.6 + late / 2.3) as i32;
-        plies -= i32::from(pv_node) + i32::from(node.in_check);
-        plies += i32::from(!node.improving && !node.in_check && node.depth > 3);
-        if next.is_quiet() {
-            plies -= next.rank / 6000;
-        }
-        plies.clamp(0, node.depth - 2)
+        self.table.store(node.key, entry);
     }
 
     pub(crate) fn extend_line(&mut self, m: Move, ply: usize) {
@@ -334,35 +325,21 @@ impl<'e> Worker<'e> {
         line.push(m);
         line.extend_from_slice(&tail[0].pv);
     }
+}
 
-    fn note_cutoff(&mut self, m: Move, tried: &[Move], depth: i32, ply: usize, before: Option<usize>) {
-        let killers = &mut self.frames[ply].killers;
-        if killers[0] != Some(m) {
-            killers[1] = killers[0];
-            killers[0] = Some(m);
-        }
-        self.history.reward(&self.position, m, tried, depth, before);
+/// What a search found out, where that is better than the evaluation, as far as it goes.
+pub(crate) fn better(entry: &Entry, eval: i32) -> Option<i32> {
+    let score = i32::from(entry.score);
+    let says_more = if score > eval { entry.bound.is_at_least() } else { entry.bound.is_at_most() };
+    (score.abs() < WIN_BOUND && says_more).then_some(score)
+}
+
+/// The score that the table has for a node outside the principal variation, if that settles it.
+pub(crate) fn cutoff(entry: &Entry, depth: i32, beta: i32, ply: usize) -> Option<i32> {
+    if entry.depth < depth {
+        return None;
     }
-}
-
-/// Whether to leave a move out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Skip {
-    No,
-    /// Unless it gives check, which only playing it tells.
-    UnlessCheck,
-    Yes,
-}
-
-/// What [`Worker::search`] found out about a node before its moves are searched.
-struct Node {
-    depth: i32,
-    alpha: i32,
-    beta: i32,
-    ply: usize,
-    in_check: bool,
-    eval: i32,
-    improving: bool,
-    hash: Option<Move>,
-    key: u64,
+    let score = from_table(i32::from(entry.score), ply);
+    let settles = if score >= beta { entry.bound.is_at_least() } else { entry.bound.is_at_most() };
+    settles.then_some(score)
 }

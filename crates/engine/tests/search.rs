@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use common::{load, search, wander};
-use engine::{BENCH_DEPTH, Clock, Engine, Level, Limits, Score, bench};
+use engine::{BENCH_DEPTH, Clock, Engine, Level, Limits, Ponder, Score, bench};
 
 #[test]
 fn the_same_search_gives_the_same_result() {
@@ -162,4 +162,34 @@ fn weak_levels_err_and_differ_by_seed() {
     let level = Level::new(4).unwrap();
     let result = engine.search_level(&won, level, 1, &Limits::default(), &stop, &mut |_| {});
     assert_eq!(result.score, Score::MateIn(1));
+}
+
+#[test]
+fn several_threads_find_the_same_mates_and_stop() {
+    let variant = load("chess");
+    let mut engine = Engine::new(&variant, 4);
+    engine.set_threads(4);
+    let position = variant.position("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1").unwrap();
+    let result = search(&mut engine, &position, &Limits { mate: Some(2), ..Limits::default() });
+    assert_eq!((result.score, result.best), (Score::MateIn(2), position.parse_move("a1a6").ok()));
+    let result = search(&mut engine, &variant.start(), &Limits::nodes(20_000));
+    assert!(result.nodes < 21_000 && result.best.is_some(), "{} nodes", result.nodes);
+    let result = search(&mut engine, &variant.start(), &Limits::depth(7));
+    assert!(result.depth >= 6 && variant.start().is_legal(result.best.unwrap()));
+}
+
+#[test]
+fn pondering_takes_no_time_until_the_move_is_played() {
+    let variant = load("chess");
+    let mut engine = Engine::new(&variant, 4);
+    let ponder = Ponder::default();
+    let clock = Clock { remaining: Duration::from_millis(100), increment: Duration::ZERO, moves_to_go: None };
+    let limits = Limits { clock: Some(clock), ponder: Some(ponder.clone()), ..Limits::default() };
+    let hit = std::time::Instant::now() + Duration::from_millis(150);
+    let result = engine.search(&variant.start(), &limits, &AtomicBool::new(false), &mut |_| {
+        if std::time::Instant::now() >= hit {
+            ponder.hit();
+        }
+    });
+    assert!(result.best.is_some() && result.time >= Duration::from_millis(150), "{:?}", result.time);
 }

@@ -152,7 +152,7 @@ impl<B: Bits> Board<B> {
             || (reach.cond.has(from) && self.cond_attacks(kind, from, target, by, after))
     }
 
-    fn program_attacks(&self, kind: PieceType, from: usize, target: usize, by: Color, after: &After<B>) -> bool {
+    pub(crate) fn program_attacks(&self, kind: PieceType, from: usize, target: usize, by: Color, after: &After<B>) -> bool {
         let mut found = false;
         // An empty target is taken for an enemy: what matters is whether it could be captured there.
         let others = after.others | B::bit(target);

@@ -43,6 +43,8 @@ pub(crate) struct State {
     /// Half-moves since the first move of the game: `2 * (full move - 1)`, and 1 more with Black to move.
     pub(crate) ply: u32,
     pub(crate) key: u64,
+    /// Keys of parts of the placement, see [`Position::part_keys`](crate::Position::part_keys).
+    pub(crate) parts: [u64; 3],
 }
 
 /// One change of a square or a pool.
@@ -77,7 +79,7 @@ impl<B: Bits> Board<B> {
             by_color: [B::EMPTY; 2],
             loads: if game.effects.has_loads { vec![NONE; game.area] } else { Vec::new() },
             pools: [vec![0; types], vec![0; types], vec![0; types]],
-            state: State { side: Color::White, rights: 0, en_passant: [NONE; 2], halfmoves: 0, ply: 0, key: 0 },
+            state: State { side: Color::White, rights: 0, en_passant: [NONE; 2], halfmoves: 0, ply: 0, key: 0, parts: [0; 3] },
             edits: Vec::with_capacity(1024),
             history: Vec::with_capacity(256),
             game,
@@ -131,13 +133,17 @@ impl<B: Bits> Board<B> {
             let piece = Piece::from_index(before as usize);
             self.by_piece[piece.index()] ^= bit;
             self.by_color[piece.color().index()] ^= bit;
-            self.state.key ^= self.game.keys[piece.index() * self.game.area + square];
+            let key = self.game.keys[piece.index() * self.game.area + square];
+            self.state.key ^= key;
+            self.state.parts[usize::from(self.game.parts[piece.index()])] ^= key;
         }
         if piece != NONE {
             let piece = Piece::from_index(piece as usize);
             self.by_piece[piece.index()] ^= bit;
             self.by_color[piece.color().index()] ^= bit;
-            self.state.key ^= self.game.keys[piece.index() * self.game.area + square];
+            let key = self.game.keys[piece.index() * self.game.area + square];
+            self.state.key ^= key;
+            self.state.parts[usize::from(self.game.parts[piece.index()])] ^= key;
         }
         self.squares[square] = piece;
         if !self.loads.is_empty() {

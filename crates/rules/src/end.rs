@@ -3,7 +3,8 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::definition::{BareKing, CountedPools, Stalemate, WinDef};
-use crate::generate::Count;
+use crate::generate::Stage;
+use crate::sink::Count;
 use crate::{Color, Pool, Variant};
 
 /// The result of a finished game, with its reason.
@@ -193,7 +194,7 @@ impl<B: Bits> Board<B> {
             return Some(end);
         }
         let mut count = Count::default();
-        self.generate(false, &mut count);
+        self.generate(Stage::All, &mut count);
         if count.0 == 0 {
             return Some(self.no_move_outcome());
         }
@@ -201,7 +202,7 @@ impl<B: Bits> Board<B> {
     }
 
     /// An end by two bare Kings, move count or lack of material.
-    fn quiet_outcome(&self) -> Option<Outcome> {
+    pub(crate) fn quiet_outcome(&self) -> Option<Outcome> {
         let end = &self.game.end;
         if end.bare_king == BareKing::Loses && self.occupied().count() <= 2 {
             return Some(Outcome::Draw { reason: Reason::BareKing });

@@ -29,6 +29,8 @@ pub(crate) struct Game<B> {
     /// The files of the board, as sets.
     pub(crate) files: Vec<B>,
     pub(crate) captured: Captured,
+    /// Whether some promotions are not written.
+    pub(crate) promotes_silently: bool,
     pub(crate) has_hands: bool,
     /// The castlings of the usual start.
     pub(crate) castles: Castles<B>,
@@ -40,6 +42,8 @@ pub(crate) struct Game<B> {
     pub(crate) chase_free: [B; 2],
     /// The keys of pieces on squares, by `piece * area + square`.
     pub(crate) keys: Vec<u64>,
+    /// By [`Piece::index`]: which of a position's part keys it belongs to.
+    pub(crate) parts: Vec<u8>,
 }
 
 /// What a piece type may do besides moving.
@@ -71,6 +75,15 @@ pub(crate) struct PromotionRules<B> {
     /// For each type of `to`, how many may be on the board.
     pub(crate) limits: Option<Vec<u32>>,
     pub(crate) written: Written,
+}
+
+impl<B: Bits> PromotionRules<B> {
+    /// Where a move from a square may end with a promotion.
+    #[inline]
+    pub(crate) fn squares(&self, side: Color, from: usize) -> B {
+        let zone = self.zone[side.index()];
+        if self.leaving && zone.has(from) { !B::EMPTY } else { zone }
+    }
 }
 
 /// A piece type of a variant with the types that its definition implies: promoted pieces that turn back when captured.
@@ -192,12 +205,14 @@ impl<B: Bits> Game<B> {
             facing_forbidden: definition.facing_forbidden,
             files: (0..geometry.files()).map(file).collect(),
             captured: definition.captured,
+            promotes_silently: kinds.iter().any(|k| k.definition.promotion.as_ref().is_some_and(|p| p.written == Written::Silent)),
             has_hands: definition.captured == Captured::Hand,
             castles,
             en_passant: definition.en_passant.as_ref().map(|e| (types(&e.by), types(&e.of))),
             end: definition.end.clone(),
             chase_free: zone(definition.end.repetition.as_ref().and_then(|r| r.chase.as_ref()?.may_be_chased_in), &everywhere),
             keys: (0..kinds.len() * 2 * area).map(|i| crate::zobrist::piece(Piece::from_index(i / area), i % area)).collect(),
+            parts: parts(kinds, starts),
             lines,
         }
     }
@@ -218,4 +233,15 @@ impl<B: Bits> Game<B> {
         });
         Targets { quiet: plain.quiet.without(own | enemy).to_set(), capture: (plain.capture & enemy).to_set(), locusts }
     }
+}
+
+/// The part of the placement that each piece belongs to: 0 for those that hold the structure together (they move irreversibly; where
+/// none does, the most numerous), 1 and 2 for the others of White and Black.
+fn parts(kinds: &[FullKind], starts: &[Vec<Square>]) -> Vec<u8> {
+    let number = |kind: usize| starts[Piece::new(Color::White, PieceType(kind as u8)).index()].len();
+    let common = (0..kinds.len()).filter(|&k| !kinds[k].definition.royal).map(number).max().unwrap_or(0);
+    let irreversible = kinds.iter().any(|k| k.definition.resets_clock);
+    let structural = |kind: usize| if irreversible { kinds[kind].definition.resets_clock } else { common > 2 && number(kind) == common };
+    let part = |piece: Piece| if structural(piece.kind().index()) { 0 } else { 1 + piece.color().index() as u8 };
+    (0..kinds.len() * 2).map(|index| part(Piece::from_index(index))).collect()
 }

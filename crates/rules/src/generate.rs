@@ -9,82 +9,28 @@ use crate::bits::Bits;
 use crate::board::{Board, NONE};
 use crate::definition::Written;
 use crate::game::PromotionRules;
+use crate::sink::{Count, Find, Kinds, Sink, held};
 use crate::tables::PieceTables;
-use crate::{Color, Move, Piece, PieceType, Pool, Square};
+use crate::{Color, Move, MoveKind, Piece, PieceType, Pool, Square};
 
-/// Where generated moves go.
-pub(crate) trait Sink<B> {
-    /// Plain moves from a square.
-    fn moves(&mut self, from: usize, to: B);
-    /// A promotion to each of `kinds` on each of `to`.
-    fn promotions(&mut self, from: usize, to: B, kinds: &[PieceType]);
-    /// Drops of a piece.
-    fn drops(&mut self, kind: PieceType, to: B);
-    /// Any other move.
-    fn one(&mut self, m: Move);
+/// Which legal moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    All,
+    /// What takes, promotes, or changes the pieces that it passes.
+    Noisy,
+    /// The rest.
+    Quiet,
 }
 
-/// Counts moves.
-#[derive(Default)]
-pub(crate) struct Count(pub(crate) u64);
-
-impl<B: Bits> Sink<B> for Count {
+impl Stage {
     #[inline]
-    fn moves(&mut self, _: usize, to: B) {
-        self.0 += u64::from(to.count());
-    }
-    #[inline]
-    fn promotions(&mut self, _: usize, to: B, kinds: &[PieceType]) {
-        self.0 += u64::from(to.count()) * kinds.len() as u64;
-    }
-    #[inline]
-    fn drops(&mut self, _: PieceType, to: B) {
-        self.0 += u64::from(to.count());
-    }
-    #[inline]
-    fn one(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
-impl<B: Bits> Sink<B> for Vec<Move> {
-    #[inline]
-    fn moves(&mut self, from: usize, to: B) {
-        let from = Square(from as u8);
-        self.extend(to.iter().map(|to| Move::normal(from, Square(to as u8))));
-    }
-    fn promotions(&mut self, from: usize, to: B, kinds: &[PieceType]) {
-        for to in to.iter() {
-            let plain = Move::normal(Square(from as u8), Square(to as u8));
-            self.extend(kinds.iter().map(|&kind| plain.with_piece(kind)));
+    fn wants(self, noisy: bool) -> bool {
+        match self {
+            Stage::All => true,
+            Stage::Noisy => noisy,
+            Stage::Quiet => !noisy,
         }
-    }
-    fn drops(&mut self, kind: PieceType, to: B) {
-        self.extend(to.iter().map(|to| Move::drop(kind, Square(to as u8))));
-    }
-    fn one(&mut self, m: Move) {
-        self.push(m);
-    }
-}
-
-/// A short list of piece types on the stack.
-pub(crate) struct Kinds {
-    list: [PieceType; 128],
-    len: usize,
-}
-
-impl Kinds {
-    pub(crate) fn new(kinds: impl Iterator<Item = PieceType>) -> Kinds {
-        let mut all = Kinds { list: [PieceType(0); 128], len: 0 };
-        for kind in kinds.take(128) {
-            all.list[all.len] = kind;
-            all.len += 1;
-        }
-        all
-    }
-
-    pub(crate) fn as_slice(&self) -> &[PieceType] {
-        &self.list[..self.len]
     }
 }
 
@@ -99,20 +45,23 @@ struct Task<'a, B, S> {
     enemy: B,
     occupied: B,
     guard: Option<Guard<B>>,
-    noisy: bool,
+    stage: Stage,
+    /// The only squares that moves may end on.
+    ends: B,
+    /// The only piece that may be dropped, if only one may.
+    dropped: Option<PieceType>,
     sink: &'a mut S,
 }
 
 impl<B: Bits> Board<B> {
-    /// Gives all legal moves, or only captures and promotions, to `sink`: none where the game is won by a special end.
-    pub(crate) fn generate<S: Sink<B>>(&self, noisy: bool, sink: &mut S) {
+    /// Gives the legal moves of a stage to `sink`: none where the game is won by a special end.
+    pub(crate) fn generate<S: Sink<B>>(&self, stage: Stage, sink: &mut S) {
         if self.special_end().is_some() {
             return;
         }
         let side = self.state.side;
-        let (own, enemy) = (self.own(side), self.own(!side));
-        let mut task = Task { board: self, side, own, enemy, occupied: own | enemy, guard: self.guard(), noisy, sink };
-        let free = own.without(self.frozen(side));
+        let free = self.own(side).without(self.frozen(side));
+        let mut task = self.task(stage, sink);
         for index in 0..self.game.kinds.len() {
             let kind = PieceType(index as u8);
             let men = self.men(side, kind) & free;
@@ -123,10 +72,68 @@ impl<B: Bits> Board<B> {
                 }
             }
         }
-        if !noisy {
+        if stage != Stage::Noisy {
             task.castlings(free);
             if self.game.has_hands {
                 task.drops();
+            }
+        }
+    }
+
+    fn task<'a, S: Sink<B>>(&'a self, stage: Stage, sink: &'a mut S) -> Task<'a, B, S> {
+        let side = self.state.side;
+        let (own, enemy) = (self.own(side), self.own(!side));
+        let (ends, dropped) = (self.game.all, None);
+        Task { board: self, side, own, enemy, occupied: own | enemy, guard: self.guard(), stage, ends, dropped, sink }
+    }
+
+    /// The legal move with that [code](Move::code), if there is one.
+    pub(crate) fn find(&self, code: u32) -> Option<Move> {
+        let (from, to) = (Move::code_from(code), Move::code_to(code));
+        if self.special_end().is_some() || to.index() >= self.game.area || from.index() >= self.game.area {
+            return None;
+        }
+        let side = self.state.side;
+        let free = self.own(side).without(self.frozen(side));
+        let mut find = Find::new(code);
+        let mut task = self.task(Stage::All, &mut find);
+        task.ends = B::bit(to.index());
+        match Move::code_kind(code)? {
+            MoveKind::Drop if self.game.has_hands => {
+                task.dropped = Some(Move::code_piece(code)?);
+                task.drops();
+            }
+            MoveKind::Drop => {}
+            MoveKind::Castle => task.castlings(free),
+            MoveKind::Normal | MoveKind::EnPassant | MoveKind::Locust => {
+                if free.has(from.index())
+                    && let Some(piece) = self.piece_on(from.index())
+                {
+                    task.piece(piece.kind(), &self.game.pieces[piece.index()], from.index());
+                }
+            }
+        }
+        find.found
+    }
+
+    /// Whether a legal move takes, promotes, or changes the pieces that it passes.
+    pub(crate) fn is_noisy(&self, m: Move) -> bool {
+        match m.kind() {
+            MoveKind::Drop | MoveKind::Castle => false,
+            MoveKind::EnPassant | MoveKind::Locust => true,
+            MoveKind::Normal => {
+                let (side, from, to) = (self.state.side, m.from().index(), m.to().index());
+                let Some(piece) = self.piece_on(from) else { return false };
+                let kind = piece.kind();
+                let promotes = || {
+                    let promotion = self.game.kinds[kind.index()].promotion.as_ref();
+                    promotion.is_some_and(|p| match p.written {
+                        Written::Silent => p.squares(side, from).has(to),
+                        _ => m.piece().is_some(),
+                    })
+                };
+                let changes = || self.game.effects.has_side_effects && self.passing(kind, side, from, to).changes_squares();
+                self.own(!side).has(to) || promotes() || changes()
             }
         }
     }
@@ -143,28 +150,32 @@ impl<B: Bits> Board<B> {
     }
 }
 
-/// The types that a pool holds.
-pub(crate) fn held(pool: &[u8]) -> impl Iterator<Item = PieceType> {
-    pool.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, _)| PieceType(i as u8))
-}
-
 impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
     #[inline]
     fn piece(&mut self, kind: PieceType, tables: &PieceTables<B>, from: usize) {
         let board = self.board;
         let game = &*board.game;
         let all = tables.targets(&game.lines, from, self.own, self.enemy);
-        let mut targets = all.quiet.without(self.occupied) | (all.capture & self.enemy);
-        if self.noisy {
-            let zone = game.kinds[kind.index()].promotion.as_ref().map_or(B::EMPTY, |p| p.zone[self.side.index()]);
-            targets &= self.enemy | zone;
-        }
+        let mut targets = (all.quiet.without(self.occupied) | (all.capture & self.enemy)) & self.ends;
         if game.effects.has_side_effects && targets.any() {
             targets = self.side_effects(kind, from, targets);
+        }
+        if self.stage != Stage::All {
+            let promotion = game.kinds[kind.index()].promotion.as_ref();
+            let squares = promotion.map_or(B::EMPTY, |p| p.squares(self.side, from));
+            if self.stage == Stage::Noisy {
+                targets &= self.enemy | squares;
+            } else {
+                let silent = promotion.is_some_and(|p| p.written == Written::Silent);
+                targets = targets.without(if silent { self.enemy | squares } else { self.enemy });
+            }
         }
         let legal = self.legal(kind, from, targets);
         if legal.any() || game.effects.has_freeze {
             self.emit(kind, from, legal, targets);
+        }
+        if self.stage == Stage::Quiet {
+            return;
         }
         if tables.has_programs {
             self.locusts(kind, tables, from);
@@ -258,7 +269,7 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
     #[inline]
     fn emit(&mut self, kind: PieceType, from: usize, legal: B, targets: B) {
         // A quiet move is noisy only as a promotion.
-        let plain = if self.noisy { legal & self.enemy } else { legal };
+        let plain = if self.stage == Stage::Noisy { legal & self.enemy } else { legal };
         let Some(promotion) = &self.board.game.kinds[kind.index()].promotion else { return self.sink.moves(from, plain) };
         if promotion.written == Written::Silent {
             return self.sink.moves(from, legal);
@@ -271,6 +282,9 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
         let may = within & legal;
         let must = may & promotion.forced[self.side.index()];
         self.sink.moves(from, plain.without(must));
+        if self.stage == Stage::Quiet {
+            return;
+        }
         let kinds = self.board.promotion_kinds(promotion, self.side);
         if self.board.game.effects.has_freeze && may != within {
             for &form in kinds.as_slice() {
@@ -342,6 +356,13 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
                 plain |= B::bit(to);
                 continue;
             }
+            let promotes = || {
+                let promotion = board.game.kinds[kind.index()].promotion.as_ref();
+                promotion.is_some_and(|p| p.written == Written::Silent && p.squares(self.side, from).has(to))
+            };
+            if !self.stage.wants(passing.changes_squares() || self.enemy.has(to) || promotes()) {
+                continue;
+            }
             let mut after = self.after(kind, from, to, B::EMPTY);
             passing.apply(board, kind, &mut after);
             let m = Move::normal(Square(from as u8), Square(to as u8));
@@ -395,7 +416,8 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
     fn drops(&mut self) {
         let board = self.board;
         let side = self.side;
-        let mut open = board.game.all.without(self.occupied);
+        let empty = self.ends.without(self.occupied);
+        let mut open = empty;
         if let Some(guard) = &self.guard {
             if guard.urgent && guard.answers_are_exact && !guard.unclear {
                 open &= guard.answers;
@@ -411,9 +433,12 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
             }
         }
         for kind in held(&board.pools[Pool::of(side).index()]) {
+            if self.dropped.is_some_and(|only| only != kind) {
+                continue;
+            }
             let rules = &board.game.kinds[kind.index()];
             let freezes = self.guard.is_some() && board.game.effects.freezes[kind.index()];
-            let fits = if freezes { board.game.all.without(self.occupied) } else { open };
+            let fits = if freezes { empty } else { open };
             let mut to = fits & rules.drop[side.index()];
             if let Some(limit) = rules.drops_per_file {
                 let men = board.men(side, kind);
@@ -448,7 +473,7 @@ impl<B: Bits> Board<B> {
         let mut board = self.clone();
         board.play(Move::drop(kind, Square(square as u8)));
         let mut count = Count::default();
-        board.generate(false, &mut count);
+        board.generate(Stage::All, &mut count);
         count.0 == 0
     }
 }

@@ -3,7 +3,7 @@
 use betza::PieceMoves;
 
 use crate::PieceType;
-use crate::definition::{Definition, PieceDef, PromotionTargets};
+use crate::definition::{Definition, PieceDef, PromotionTargets, Written};
 use crate::game::FullKind;
 
 /// A piece type of a variant.
@@ -52,6 +52,11 @@ impl Kind {
     /// The name of several.
     pub fn plural(&self) -> &str {
         &self.full.definition.plural
+    }
+
+    /// Whether its promotions are forced and not written.
+    pub fn promotes_silently(&self) -> bool {
+        self.full.definition.promotion.as_ref().is_some_and(|p| p.written == Written::Silent)
     }
 
     /// Whether it must not be lost: a King.

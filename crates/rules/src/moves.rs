@@ -96,4 +96,44 @@ impl Move {
         let takes = matches!(self.kind, MoveKind::EnPassant | MoveKind::Locust);
         self.via.into_iter().filter(move |&v| takes && v != self.from).map(Square)
     }
+
+    /// The move in 32 bits, for tables: [`Position::find`](crate::Position::find) makes a move of it again. Moves that take
+    /// other pieces on their way between the same squares may share a code.
+    #[inline]
+    pub fn code(self) -> u32 {
+        let way = match self.kind {
+            MoveKind::Castle => u32::from(self.via[0]),
+            // The squares taken on, folded.
+            MoveKind::EnPassant | MoveKind::Locust => u32::from(self.via[0]) * 7 + u32::from(self.via[1]) * 3,
+            MoveKind::Normal | MoveKind::Drop => 0,
+        };
+        let sort = self.kind as u32 * 32 + way % 32;
+        u32::from(self.from) | u32::from(self.to) << 8 | u32::from(self.piece) << 16 | sort << 24
+    }
+
+    pub(crate) const fn code_from(code: u32) -> Square {
+        Square(code as u8)
+    }
+
+    pub(crate) const fn code_to(code: u32) -> Square {
+        Square((code >> 8) as u8)
+    }
+
+    pub(crate) const fn code_piece(code: u32) -> Option<PieceType> {
+        match (code >> 16) as u8 {
+            NONE => None,
+            kind => Some(PieceType(kind)),
+        }
+    }
+
+    pub(crate) const fn code_kind(code: u32) -> Option<MoveKind> {
+        match code >> 29 {
+            0 => Some(MoveKind::Normal),
+            1 => Some(MoveKind::Drop),
+            2 => Some(MoveKind::Castle),
+            3 => Some(MoveKind::EnPassant),
+            4 => Some(MoveKind::Locust),
+            _ => None,
+        }
+    }
 }

@@ -4,7 +4,7 @@ use crate::attack::After;
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::effects::midpoint;
-use crate::generate::{Kinds, held};
+use crate::sink::{Kinds, held};
 use crate::{Color, PieceType, Pool, Square};
 
 /// The effects of a move on what it leaps over.

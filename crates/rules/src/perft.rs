@@ -3,7 +3,8 @@
 use crate::Move;
 use crate::bits::Bits;
 use crate::board::Board;
-use crate::generate::Count;
+use crate::generate::Stage;
+use crate::sink::Count;
 
 impl<B: Bits> Board<B> {
     /// The number of move sequences of `depth` plies. The last ply is counted, not played.
@@ -18,11 +19,11 @@ impl<B: Bits> Board<B> {
         }
         let Some((list, deeper)) = lists.split_first_mut().filter(|_| depth > 1) else {
             let mut count = Count::default();
-            self.generate(false, &mut count);
+            self.generate(Stage::All, &mut count);
             return count.0;
         };
         list.clear();
-        self.generate(false, list);
+        self.generate(Stage::All, list);
         let mut leaves = 0;
         for &m in list.iter() {
             self.play(m);

@@ -3,6 +3,7 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::definition::{Chase, Repetition};
+use crate::generate::Stage;
 use crate::{Color, Move, Outcome, Reason};
 
 impl<B: Bits> Board<B> {
@@ -77,7 +78,7 @@ impl<B: Bits> Board<B> {
             board.play_null();
         }
         let mut moves: Vec<Move> = Vec::new();
-        board.generate(true, &mut moves);
+        board.generate(Stage::Noisy, &mut moves);
         moves.retain(|m| board.wins_by(*m, color, chase));
         moves.into_iter().map(|m| (m.from().0, m.to().0)).collect()
     }
@@ -95,7 +96,7 @@ impl<B: Bits> Board<B> {
         let mut board = self.clone();
         board.play(m);
         let mut replies: Vec<Move> = Vec::new();
-        board.generate(true, &mut replies);
+        board.generate(Stage::Noisy, &mut replies);
         !replies.iter().any(|reply| reply.to() == m.to())
     }
 }

@@ -2,10 +2,12 @@
 
 use crate::bits::{Bits, Wide};
 use crate::board::{Board, NONE};
-use crate::definition::{PieceDef, Written};
+use crate::definition::PieceDef;
+use crate::exchange::{SideEffects, Worths};
 use crate::fault::Faults;
-use crate::generate::Count;
-use crate::sets::{MoveSet, Sets};
+use crate::generate::Stage;
+use crate::sets::{MoveSet, Sets, Split};
+use crate::sink::Count;
 use crate::view::{Sight, View};
 use crate::{Color, Move, MoveError, MoveKind, Outcome, Piece, PieceType, Pool, Setup, Square, SquareSet, Variant};
 
@@ -163,26 +165,73 @@ impl Position {
     /// Fills `out` with all legal moves. It allocates nothing once `out` is large enough.
     pub fn generate(&self, out: &mut Vec<Move>) {
         out.clear();
-        on!(self, b => b.generate(false, out));
+        on!(self, b => b.generate(Stage::All, out));
     }
 
-    /// Fills `out` with the legal captures and promotions.
+    /// Fills `out` with the legal moves that are [noisy](Self::is_noisy).
     pub fn generate_noisy(&self, out: &mut Vec<Move>) {
         out.clear();
-        on!(self, b => b.generate(true, out));
+        on!(self, b => b.generate(Stage::Noisy, out));
+    }
+
+    /// Fills `out` with the other legal moves.
+    pub fn generate_quiet(&self, out: &mut Vec<Move>) {
+        out.clear();
+        on!(self, b => b.generate(Stage::Quiet, out));
+    }
+
+    /// Fills `noisy` and `quiet` with the legal moves, as [`generate_noisy`](Self::generate_noisy) and
+    /// [`generate_quiet`](Self::generate_quiet) would one after the other, in less time.
+    pub fn generate_split(&self, noisy: &mut Vec<Move>, quiet: &mut Vec<Move>) {
+        noisy.clear();
+        quiet.clear();
+        on!(self, b => b.generate(Stage::All, &mut Split::new(b, noisy, quiet)));
+    }
+
+    /// Whether a legal move takes, promotes, or changes the pieces that it passes.
+    pub fn is_noisy(&self, m: Move) -> bool {
+        on!(self, b => b.is_noisy(m))
+    }
+
+    /// The legal move of that [code](Move::code), if there is one.
+    pub fn find(&self, code: u32) -> Option<Move> {
+        on!(self, b => b.find(code))
+    }
+
+    /// Whether a legal move gives check; `None` where only making it tells.
+    pub fn gives_check(&self, m: Move) -> Option<bool> {
+        on!(self, b => b.gives_check(m))
+    }
+
+    /// Whether the piece that a quiet move puts down gives check there, as the board stands before the move: quick, and nearly
+    /// always what [`gives_check`](Self::gives_check) says but for checks that are discovered.
+    pub fn checks_directly(&self, m: Move) -> bool {
+        on!(self, b => b.checks_directly(m))
+    }
+
+    /// What a legal move changes that its text does not say.
+    pub fn side_effects(&self, m: Move) -> SideEffects {
+        on!(self, b => b.side_effects(m))
+    }
+
+    /// Whether a legal move that wins `gain` at once comes out at `least` or better when both sides go on taking on the
+    /// square where it ends, each with the cheapest piece that can, and stop when they like (static exchange evaluation).
+    /// Pins, promotions on the way and pieces taken on the way are not seen.
+    pub fn exchange(&self, m: Move, gain: i32, least: i32, worths: &Worths) -> bool {
+        on!(self, b => b.exchange(m, gain, least, worths))
     }
 
     /// All legal moves as sets of target squares.
     pub fn move_sets(&self) -> Vec<MoveSet> {
         let mut sets = Sets::default();
-        on!(self, b => b.generate(false, &mut sets));
+        on!(self, b => b.generate(Stage::All, &mut sets));
         sets.0
     }
 
     /// The number of legal moves.
     pub fn count_moves(&self) -> u64 {
         let mut count = Count::default();
-        on!(self, b => b.generate(false, &mut count));
+        on!(self, b => b.generate(Stage::All, &mut count));
         count.0
     }
 
@@ -195,7 +244,7 @@ impl Position {
 
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: Move) -> bool {
-        self.legal_moves().contains(&m)
+        self.find(m.code()) == Some(m) || self.legal_moves().contains(&m)
     }
 
     /// Plays a legal move. A move that is not legal here leaves some other position.
@@ -286,6 +335,11 @@ impl Position {
         on!(self, b => b.special_end())
     }
 
+    /// An end by bare Kings, move count or lack of material, for a position that has moves and no other end.
+    pub fn quiet_end(&self) -> Option<Outcome> {
+        on!(self, b => b.quiet_outcome())
+    }
+
     /// What having no legal move means for the side to move.
     pub fn no_move_outcome(&self) -> Outcome {
         on!(self, b => b.no_move_outcome())
@@ -310,6 +364,12 @@ impl Position {
     /// rights, capture in passing, pools and loads.
     pub fn key(&self) -> u64 {
         on!(self, b => b.state.key)
+    }
+
+    /// Keys of parts of the placement, for statistics over positions that are alike: the pieces that hold the structure together
+    /// (those that move irreversibly, or the most numerous), White's other pieces, Black's.
+    pub fn part_keys(&self) -> [u64; 3] {
+        on!(self, b => b.state.parts)
     }
 
     /// The key computed anew; always equal to [`key`](Self::key).

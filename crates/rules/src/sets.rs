@@ -1,7 +1,8 @@
 //! Legal moves as sets of squares: what a board that shows targets asks for, and what a search can mask.
 
 use crate::bits::Bits;
-use crate::generate::Sink;
+use crate::board::Board;
+use crate::sink::Sink;
 use crate::{Move, PieceType, Square, SquareSet};
 
 /// Legal moves that differ in nothing but the square they go to.
@@ -82,5 +83,53 @@ impl<B: Bits> Sink<B> for Sets {
 
     fn one(&mut self, m: Move) {
         self.0.push(MoveSet::Single(m));
+    }
+}
+
+/// Puts noisy moves into one list and quiet ones into another.
+pub(crate) struct Split<'a, B> {
+    board: &'a Board<B>,
+    enemy: B,
+    noisy: &'a mut Vec<Move>,
+    quiet: &'a mut Vec<Move>,
+    /// Whether only captures and written promotions are noisy.
+    plain: bool,
+}
+
+impl<'a, B: Bits> Split<'a, B> {
+    pub(crate) fn new(board: &'a Board<B>, noisy: &'a mut Vec<Move>, quiet: &'a mut Vec<Move>) -> Split<'a, B> {
+        let plain = !board.game.effects.has_side_effects && !board.game.promotes_silently;
+        Split { enemy: board.own(!board.state.side), board, noisy, quiet, plain }
+    }
+}
+
+impl<B: Bits> Sink<B> for Split<'_, B> {
+    #[inline]
+    fn moves(&mut self, from: usize, to: B) {
+        if self.plain {
+            Sink::<B>::moves(self.noisy, from, to & self.enemy);
+            Sink::<B>::moves(self.quiet, from, to.without(self.enemy));
+        } else {
+            to.iter().for_each(|to| Sink::<B>::one(self, Move::normal(Square(from as u8), Square(to as u8))));
+        }
+    }
+
+    fn promotions(&mut self, from: usize, to: B, kinds: &[PieceType]) {
+        if self.plain {
+            return Sink::<B>::promotions(self.noisy, from, to, kinds);
+        }
+        for to in to.iter() {
+            let plain = Move::normal(Square(from as u8), Square(to as u8));
+            kinds.iter().for_each(|&kind| Sink::<B>::one(self, plain.with_piece(kind)));
+        }
+    }
+
+    fn drops(&mut self, kind: PieceType, to: B) {
+        Sink::<B>::drops(self.quiet, kind, to);
+    }
+
+    fn one(&mut self, m: Move) {
+        let list = if self.board.is_noisy(m) { &mut *self.noisy } else { &mut *self.quiet };
+        list.push(m);
     }
 }

@@ -331,12 +331,6 @@ impl Variant {
         }
     }
 
-    /// Where a type promotes, as a player sees it: the squares of its promotion zone.
-    pub fn promotion_zone(&self, kind: PieceType, color: Color) -> Option<SquareSet> {
-        let promotion = self.definition_of(kind).promotion.as_ref()?;
-        Some(self.0.definition.regions[promotion.zone].1.of[color.index()])
-    }
-
     /// Where a royal piece may stand at all, as a player sees it: everywhere where the definition says nothing.
     pub fn royal_region(&self, color: Color) -> SquareSet {
         let definition = &self.0.definition;

@@ -46,7 +46,25 @@ fn compare(position: &mut Position, random: &mut Random) {
     assert_eq!(position.in_check(), slow.in_check(), "{id}: check in {fen}");
     let mut noisy = Vec::new();
     position.generate_noisy(&mut noisy);
-    assert!(noisy.iter().all(|m| legal.contains(m)), "{id}: a noisy move is not legal in {fen}");
+    let mut quiet = Vec::new();
+    position.generate_quiet(&mut quiet);
+    assert!(noisy.iter().all(|&m| position.is_noisy(m)), "{id}: a quiet move among the noisy ones in {fen}");
+    assert!(!quiet.iter().any(|&m| position.is_noisy(m)), "{id}: a noisy move among the quiet ones in {fen}");
+    let (mut split_noisy, mut split_quiet) = (Vec::new(), Vec::new());
+    position.generate_split(&mut split_noisy, &mut split_quiet);
+    for (at_once, alone) in [(&mut split_noisy, &noisy), (&mut split_quiet, &quiet)] {
+        let mut alone = alone.clone();
+        alone.sort_unstable();
+        at_once.sort_unstable();
+        assert_eq!(*at_once, alone, "{id}: noisy and quiet moves found at once in {fen}");
+    }
+    let mut staged = [noisy.clone(), quiet].concat();
+    let mut together = legal.clone();
+    staged.sort_unstable();
+    together.sort_unstable();
+    assert_eq!(staged, together, "{id}: noisy and quiet moves of {fen}");
+    let codes = |m: &rules::Move| position.find(m.code()).is_some_and(|found| found.code() == m.code() && legal.contains(&found));
+    assert!(legal.iter().all(codes), "{id}: a move is not found by its code in {fen}");
     for _ in 0..3.min(legal.len()) {
         let m = legal[random.below(legal.len())];
         let text = position.move_text(m);
@@ -55,7 +73,9 @@ fn compare(position: &mut Position, random: &mut Random) {
         assert!(!captures || noisy.contains(&m), "{id}: the capture {text} is not noisy in {fen}");
         assert_eq!(position.parse_move(&text).as_ref(), Ok(&m), "{id}: {text} in {fen}");
         let key = position.key();
+        let check = position.gives_check(m);
         position.play(m);
+        assert!(check.is_none_or(|check| check == position.in_check()), "{id}: whether {text} gives check in {fen}");
         assert_eq!(position.fen(), expected, "{id}: {text} played in {fen}");
         assert_eq!(position.key(), position.key_from_scratch(), "{id}: the key after {text} in {fen}");
         position.undo();

@@ -220,7 +220,10 @@ fn steps(variant: &Variant, pawns: &[PieceType]) -> Vec<Option<u8>> {
     let mut steps = vec![None; variant.kinds().len() * 2 * geometry.area()];
     for &kind in pawns {
         for color in Color::BOTH {
-            let Some(zone) = variant.promotion_zone(kind, color).filter(|zone| !zone.is_empty()) else { continue };
+            let zone = variant.promotion_zone(kind, color);
+            if zone.is_empty() {
+                continue;
+            }
             let rank = |s: Square| geometry.rank(s);
             let ranks = || zone.iter().map(rank);
             for square in geometry.squares() {

@@ -39,7 +39,6 @@ pub(crate) struct Evaluator {
     pub(crate) values: Vec<i32>,
     /// By kind, in the hand; all 0 where nothing is dropped.
     hand: Vec<i32>,
-    pub(crate) meddles: Vec<bool>,
     pub(crate) has_meddlers: bool,
     pub(crate) blur: Blur,
 }
@@ -82,7 +81,6 @@ impl Evaluator {
             placed: defaults::placed(&kit, weights),
             weights: weights.iter().map(|&w| pack(w)).collect(),
             has_meddlers: measures.meddles.contains(&true),
-            meddles: measures.meddles.clone(),
             blur: Blur::default(),
             values,
             phase_values,

@@ -61,7 +61,7 @@ pub(crate) struct EnPassant {
     pub(crate) of: Vec<PieceType>,
 }
 
-const KEYS: [&str; 19] = [
+const KEYS: [&str; 20] = [
     "name",
     "aliases",
     "inventor",
