@@ -156,7 +156,7 @@ pub(crate) fn setting(dialect: Dialect, name: &str, value: &str, games: &Games) 
         parsed.ok_or_else(|| OptionError::NoNumber { name, value: value.to_owned(), least, most })
     };
     let number = |name: &'static str, most: usize| within(name, 1, most);
-    let yes = !["false", "off", "no"].contains(&value);
+    let yes = !["false", "off", "no", "0"].contains(&value);
     let plain = NAMES.iter().find(|n| n.eq_ignore_ascii_case(name) || dialect.option_name(n).eq_ignore_ascii_case(name));
     match plain.copied() {
         Some("UCI_Variant") => find_variant(value, games).map(Setting::Variant),

@@ -7,6 +7,7 @@ mod common;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::{Mutex, PoisonError};
 
 use common::varan;
 
@@ -36,16 +37,20 @@ fn tail(log: &Path) -> String {
     said[said.len().saturating_sub(30)..].join("\n")
 }
 
+/// One at a time: hidden displays that are started at the same time may choose the same number.
+static DISPLAY: Mutex<()> = Mutex::new(());
+
 /// Has XBoard play a game between two engines; the PGN.
 fn xboard(variant: &str, first: &str, second: &str, more: &[&str]) -> String {
+    let _display = DISPLAY.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = tempfile::tempdir().expect("a folder");
     let (pgn, log) = (folder.path().join("game.pgn"), folder.path().join("log"));
     let arguments = format!(
-        "-variant {variant} -mode TwoMachines -matchGames 1 -matchPause 100 -timeControl 1 -timeIncrement 0 -soundProgram true \
+        "-variant {variant} -mode TwoMachines -matchGames 1 -matchPause 100 -timeControl 5 -timeIncrement 0 -soundProgram true \
          -xanimate -showButtonBar false -popupExitMessage false -popupMoveErrors false -debug"
     );
     let run = Command::new("timeout")
-        .arg("50")
+        .arg("170")
         .arg(program("xvfb-run"))
         .arg("-a")
         .arg(program("xboard"))
@@ -110,7 +115,7 @@ fn python_chess_plays_and_analyses() {
     let python = root.join(".python/bin/python3");
     assert!(python.is_file(), "the Python environment .python is missing: {INSTALL}");
     let script = root.join("crates/varan/tests/gui/uci.py");
-    let run = Command::new("timeout").arg("50").arg(python).arg(script).arg(varan(&[]).get_program()).args(["uci", "chess"]).output();
+    let run = Command::new("timeout").arg("170").arg(python).arg(script).arg(varan(&[]).get_program()).args(["uci", "chess"]).output();
     let run = run.expect("timeout runs");
     assert!(run.status.success() && text(&run).contains("done"), "{}", text(&run));
 }

@@ -30,6 +30,24 @@ impl Default for Wish {
     }
 }
 
+/// What can be taken away from a position.
+#[derive(Clone, Copy, Debug)]
+enum Part {
+    /// The piece on a square, with what it carries.
+    Piece(usize),
+    /// All of a kind in a pool.
+    Pool(usize, usize),
+}
+
+impl Part {
+    fn remove(self, setup: &mut Setup) {
+        match self {
+            Part::Piece(square) => (setup.board[square], setup.loads[square]) = (None, None),
+            Part::Pool(pool, kind) => setup.pools[pool][kind] = 0,
+        }
+    }
+}
+
 /// Finds problems, others for each seed.
 #[derive(Debug)]
 pub struct Composer {
@@ -40,8 +58,8 @@ pub struct Composer {
 }
 
 /// Positions that the stronger side looks at for a move, and a search for a forced end.
-const PLAY: u64 = 1_500;
-const SEEK: u64 = 12_000;
+const PLAY: u64 = 600;
+const SEEK: u64 = 6_000;
 /// The most plies of a game.
 const LONGEST: usize = 300;
 
@@ -115,40 +133,40 @@ impl Composer {
         }
     }
 
-    /// Takes away what the win does not need, in random order: pieces, then what pools hold.
+    /// Takes away what the win does not need, in random order: pieces and what pools hold, first in large parts, then one by one.
     fn reduce(&mut self, setup: &mut Setup, moves: u32) {
-        let mut squares: Vec<usize> =
-            (0..setup.board.len()).filter(|&s| setup.board[s].is_some_and(|piece| !self.variant.kind(piece.kind()).is_royal())).collect();
-        for last in (1..squares.len()).rev() {
-            squares.swap(last, self.dice.below(last + 1));
-        }
-        let less: Vec<Box<dyn Fn(&mut Setup)>> = squares
-            .into_iter()
-            .map(|square| {
-                Box::new(move |setup: &mut Setup| {
-                    setup.board[square] = None;
-                    setup.loads[square] = None;
-                }) as Box<dyn Fn(&mut Setup)>
-            })
-            .chain((0..setup.pools.len()).flat_map(|pool| {
-                (0..setup.pools[pool].len())
-                    .map(move |kind| Box::new(move |s: &mut Setup| s.pools[pool][kind] = 0) as Box<dyn Fn(&mut Setup)>)
-            }))
-            .collect();
-        // What goes unnoticed goes in larger parts first.
-        for change in less {
-            let mut smaller = setup.clone();
-            change(&mut smaller);
-            smaller.castling.clear();
-            smaller.en_passant = None;
-            if smaller == *setup {
-                continue;
+        let mut parts = self.removable(setup);
+        let mut size = parts.len().div_ceil(2).max(1);
+        while !parts.is_empty() {
+            let mut needed = Vec::new();
+            for group in parts.chunks(size) {
+                let mut smaller = setup.clone();
+                group.iter().for_each(|part| part.remove(&mut smaller));
+                match Position::new(&self.variant, &smaller) {
+                    Ok(position) if position.outcome().is_none() && self.forced(&position, moves) == Some(moves) => *setup = smaller,
+                    _ => needed.extend_from_slice(group),
+                }
             }
-            let Ok(position) = Position::new(&self.variant, &smaller) else { continue };
-            if position.outcome().is_none() && self.forced(&position, moves) == Some(moves) {
-                *setup = smaller;
+            if size == 1 {
+                return;
             }
+            (parts, size) = (needed, size.div_ceil(2));
         }
+    }
+
+    /// All that a position could do without, in random order.
+    fn removable(&mut self, setup: &mut Setup) -> Vec<Part> {
+        setup.castling.clear();
+        setup.en_passant = None;
+        let royal = |piece: rules::Piece| self.variant.kind(piece.kind()).is_royal();
+        let on_board = (0..setup.board.len()).filter(|&s| setup.board[s].is_some_and(|piece| !royal(piece))).map(Part::Piece);
+        let pools = (0..setup.pools.len()).flat_map(|pool| (0..setup.pools[pool].len()).map(move |kind| (pool, kind)));
+        let in_pools = pools.filter(|&(pool, kind)| setup.pools[pool][kind] > 0).map(|(pool, kind)| Part::Pool(pool, kind));
+        let mut parts: Vec<Part> = on_board.chain(in_pools).collect();
+        for last in (1..parts.len()).rev() {
+            parts.swap(last, self.dice.below(last + 1));
+        }
+        parts
     }
 
     /// The problem, where all that is claimed can be proved within the budget.
