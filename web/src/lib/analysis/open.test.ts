@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { fromWire, pgnOfLink } from './open'
 import { mainLine, movesTo, toWire } from './tree'
