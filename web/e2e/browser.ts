@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pagesFromFolder } from './pages'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 const args = [
@@ -50,6 +51,7 @@ export async function visitor(
     deviceScaleFactor: 1
   })
   context.setDefaultTimeout(15_000)
+  await pagesFromFolder(context, base)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

@@ -33,7 +33,7 @@ test('many games are brought in, found, paged and taken away', async () => {
   await page.getByRole('button', { name: 'Show more games' }).click()
   await expect.poll(() => rows.count()).toBe(60)
 
-  await page.getByLabel('Game', { exact: true }).selectOption('alibishogi')
+  await page.getByRole('combobox', { name: /^Game/ }).selectOption('alibishogi')
   await expect.poll(() => rows.count()).toBe(20)
   await page.getByLabel('Opponent').fill('Player 3')
   await expect.poll(() => rows.count()).toBe(5)

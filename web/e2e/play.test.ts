@@ -50,10 +50,10 @@ const games = [
 const ways = { click: clickMove, drag: dragMove, tap: tapMove }
 
 test.each([
-  ['click', games[0]],
-  ['drag', games[1]],
-  ['tap', games[2]]
-] as const)('by %s, $variant', async (way, game) => {
+  { way: 'click', ...games[0] },
+  { way: 'drag', ...games[1] },
+  { way: 'tap', ...games[2] }
+] as const)('$variant by $way', async ({ way, ...game }) => {
   const look = way === 'tap' ? { viewport: PHONE, touch: true } : {}
   const { context, page, errors } = await visitor(browser, server.base, look)
   const id = await newGame(page, { variant: game.variant, fen: game.fen, opponent: { kind: 'computer', level: 1 } })
@@ -80,7 +80,7 @@ test('a new game is begun from its page, and waits at home and in the library', 
   const { context, page, errors } = await visitor(browser, server.base)
   await page.goto('/')
   await page.getByRole('link', { name: 'Play Alibishogi' }).click()
-  await page.getByText('Beside you').first().click()
+  await page.getByRole('radio', { name: /Beside you/ }).check()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.waitForURL(/\/game\//)
   await clickMove(page, 'd1', 'c4')

@@ -1,5 +1,5 @@
 /** What the analysis page begins with: a link's moves, a game of the library, a text that was brought in. */
-import { get, post } from '../api/http'
+import { get, post, send } from '../api/http'
 import type { GameView } from '../api/types'
 import type { Linked } from './link'
 import * as T from './tree'
@@ -7,33 +7,27 @@ import * as T from './tree'
 export interface TextFault {
   line: number
   column: number
-  token?: string | null
+  token: string
   message: string
 }
 
-/** A game read from PGN. */
-export interface Read extends T.WireTree {
+/** A game read from PGN; none where not even its game is known. */
+export interface Read {
+  tree: T.WireTree | null
   faults: TextFault[]
 }
 
 export function fromWire(wire: T.WireTree): T.Tree {
-  let tree = T.emptyTree(wire.variant, wire.start_fen, wire.headers)
-  const ids = new Map<number | null, number>([
-    [null, T.ROOT],
-    [T.ROOT, T.ROOT]
-  ])
+  const headers = Object.fromEntries(wire.headers.map(({ name, value }) => [name, value]))
+  let tree = T.setComment(T.emptyTree(wire.variant, wire.start_fen, headers), T.ROOT, wire.comment)
+  const ids = new Map<number | null, number>([[null, T.ROOT]])
   for (const n of wire.nodes) {
     const parent = ids.get(n.parent)
-    // A root of the other side's making: it bears the comment of the start.
-    if (!n.move) {
-      ids.set(n.id, T.ROOT)
-      if (n.comment) tree = T.setComment(tree, T.ROOT, n.comment)
-      continue
-    }
     if (parent === undefined) continue
-    const grown = T.addMove(tree, parent, { move: n.move, san: n.san, fen: n.fen_after ?? null })
+    const grown = T.addMove(tree, parent, { move: n.move, san: n.san, fen: n.fen_after })
     ids.set(n.id, grown.id)
-    const made = { ...T.node(grown.tree, grown.id), comment: n.comment ?? '', nags: n.nags }
+    const said = { before: n.comment_before, comment: n.comment, nags: n.nags }
+    const made = { ...T.node(grown.tree, grown.id), ...said }
     tree = { ...grown.tree, nodes: { ...grown.tree.nodes, [grown.id]: made } }
   }
   return tree
@@ -45,8 +39,10 @@ export function fromGame(game: GameView): T.Tree {
   return T.addLine(T.emptyTree(game.variant, game.start_fen, headers), T.ROOT, moves).tree
 }
 
-export async function readPgn(text: string): Promise<Read[]> {
-  return post<Read[]>('/pgn/parse', { text })
+export const readPgn = (text: string) => post<Read[]>('/pgn/parse', { text })
+
+export async function writePgn(tree: T.Tree): Promise<string> {
+  return (await send('POST', '/pgn/write', { tree: T.toWire(tree) })).text()
 }
 
 /** A PGN text of moves in coordinates, so that one request makes a tree of a link. */
@@ -77,7 +73,7 @@ export async function open(link: Linked, startFen: (variant: string) => Promise<
   const fen = link.fen ?? (await startFen(link.variant))
   if (link.moves.length === 0) return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null }
   const [read] = await readPgn(pgnOfLink(link.variant, link.fen, link.moves))
-  const tree = read ? fromWire({ ...read, headers: {} }) : T.emptyTree(link.variant, fen)
+  const tree = read?.tree ? fromWire({ ...read.tree, headers: [] }) : T.emptyTree(link.variant, fen)
   const played = T.mainLine(tree).length - 1
   return { tree, current: at(tree, link.ply), refused: link.moves[played] ?? null }
 }

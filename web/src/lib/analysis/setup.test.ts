@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { emptyBoard, toFen, toggleRight, type Editing } from './setup'
 

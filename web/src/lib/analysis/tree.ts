@@ -12,6 +12,8 @@ export interface TreeNode {
   fen: string | null
   /** Half moves from the start position. */
   ply: number
+  /** What is said before the move, and after it. */
+  before: string
   comment: string
   nags: number[]
   children: number[]
@@ -35,6 +37,7 @@ export function emptyTree(variant: string, startFen: string, headers: Record<str
     san: '',
     fen: startFen,
     ply: 0,
+    before: '',
     comment: '',
     nags: [],
     children: []
@@ -69,7 +72,7 @@ export function addMove(tree: Tree, at: number, played: Played): { tree: Tree; i
     return { tree: played.fen && !old.fen ? changed(tree, { ...old, fen: played.fen }) : tree, id: known }
   }
   const id = tree.next
-  const child: TreeNode = { id, parent: at, ...played, ply: parent.ply + 1, comment: '', nags: [], children: [] }
+  const child: TreeNode = { id, parent: at, ...played, ply: parent.ply + 1, before: '', comment: '', nags: [], children: [] }
   const grown = changed(tree, child, { ...parent, children: [...parent.children, id] })
   return { tree: { ...grown, next: id + 1 }, id }
 }
@@ -180,18 +183,22 @@ export function moveNumber(startFen: string, ply: number): { number: number; bla
 /** A game tree in the server's shape. */
 export interface WireTree {
   variant: string
-  headers: Record<string, string>
+  headers: { name: string; value: string }[]
+  result: string
   start_fen: string
+  comment: string
   nodes: WireNode[]
 }
 
 export interface WireNode {
   id: number
+  /** Null for a move from the start position. */
   parent: number | null
   move: string
   san: string
-  fen_after?: string | null
-  comment: string | null
+  fen_after: string | null
+  comment_before: string
+  comment: string
   nags: number[]
   ply: number
 }
@@ -199,20 +206,19 @@ export interface WireNode {
 export function toWire(tree: Tree): WireTree {
   const nodes: WireNode[] = []
   const visit = (id: number) => {
-    const n = node(tree, id)
-    nodes.push({
-      id: n.id,
-      parent: n.parent,
-      move: n.move,
-      san: n.san,
-      fen_after: n.fen,
-      comment: n.comment || null,
-      nags: n.nags,
-      ply: n.ply
-    })
-    n.children.forEach(visit)
+    const { parent, move, san, fen, before, comment, nags, ply, children } = node(tree, id)
+    nodes.push({ id, parent: parent || null, move, san, fen_after: fen, comment_before: before, comment, nags, ply })
+    children.forEach(visit)
   }
-  node(tree, ROOT).children.forEach(visit)
-  const wire = { variant: tree.variant, headers: tree.headers, start_fen: tree.startFen, nodes }
-  return wire
+  const root = node(tree, ROOT)
+  root.children.forEach(visit)
+  const headers = Object.entries(tree.headers).map(([name, value]) => ({ name, value }))
+  return {
+    variant: tree.variant,
+    headers,
+    result: tree.headers.Result ?? '*',
+    start_fen: tree.startFen,
+    comment: root.comment,
+    nodes
+  }
 }

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Listed } from '../api/types'
 import { ending, opponentName } from './words'

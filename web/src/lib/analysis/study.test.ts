@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { VariantDetail } from '../api/types'
+import { stillView } from '../position/still'
+import { Study } from './study.svelte'
+import { emptyTree, mainLine, ROOT } from './tree'
+
+const START = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'
+let asked: { moves: string[] }[]
+let hold: Promise<void>[]
+
+beforeEach(() => {
+  asked = []
+  hold = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const request = JSON.parse(String(init.body)) as { moves: string[] }
+    asked.push(request)
+    await hold.shift()
+    return Response.json(stillView('x', `position after ${request.moves.join(' ')} w`))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const fresh = () => new Study({ id: 'x' } as VariantDetail, emptyTree('x', START), ROOT)
+const line = (s: Study) => mainLine(s.tree).map((n) => n.move)
+const settled = () => vi.waitFor(() => expect(asked.length).toBeGreaterThan(0)).then(() => new Promise((r) => setTimeout(r, 5)))
+
+test('moves make a line, another move at the same place a variation', async () => {
+  const s = fresh()
+  s.play('e1e2', 'Ke2')
+  s.play('e8e7', 'Ke7')
+  s.back()
+  s.play('e8d8', 'Kd8')
+  await settled()
+  expect(line(s)).toEqual(['', 'e1e2', 'e8e7'])
+  expect(s.moves).toEqual(['e1e2', 'e8d8'])
+  s.promote()
+  expect(line(s)).toEqual(['', 'e1e2', 'e8d8'])
+})
+
+test('every change can be taken back', () => {
+  const s = fresh()
+  expect(s.canUndo).toBe(false)
+  s.play('e1e2', 'Ke2')
+  s.comment('near')
+  s.nag(1)
+  s.remove()
+  expect(line(s)).toEqual([''])
+  s.undo()
+  expect(s.node).toMatchObject({ move: 'e1e2', comment: 'near', nags: [1] })
+  s.undo()
+  s.undo()
+  expect(s.node.comment).toBe('')
+  s.undo()
+  expect(s.node.id).toBe(ROOT)
+  expect(s.canUndo).toBe(false)
+})
+
+test('a late answer never shows an old position', async () => {
+  let release = () => {}
+  const s = fresh()
+  await settled()
+  hold = [new Promise((r) => (release = r))]
+  s.play('e1e2', 'Ke2')
+  s.play('e8e7', 'Ke7')
+  await vi.waitFor(() => expect(s.view?.fen).toContain('e8e7'))
+  release()
+  await new Promise((r) => setTimeout(r, 5))
+  expect(s.view?.fen).toContain('e8e7')
+})
+
+test('goes through the line and stops at its ends', () => {
+  const s = fresh()
+  s.playLine([
+    { move: 'e1e2', san: 'Ke2' },
+    { move: 'e8e7', san: 'Ke7' }
+  ])
+  s.first()
+  s.back()
+  expect(s.node.id).toBe(ROOT)
+  s.forward()
+  expect(s.moves).toEqual(['e1e2'])
+  s.last()
+  s.forward()
+  expect(s.moves).toEqual(['e1e2', 'e8e7'])
+})

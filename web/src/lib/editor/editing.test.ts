@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PositionView, VariantDetail } from '../api/types'
+import { stillView } from '../position/still'
+import { Editor } from './editing.svelte'
+
+const START = 'r8k/10/10/+T9/R8K[N|AA] w KQkq - 0 1'
+const variant = {
+  id: 'x',
+  files: 10,
+  ranks: 5,
+  start_fen: START,
+  pools: { hand: true, lost: false, neutral: true },
+  definition: '[[effect]]\nword = "carry"\n'
+} as VariantDetail
+
+const asked: { setup?: { board: object[]; castling: string; pools: object } }[] = []
+let answer: () => Response
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  answer = () => Response.json({ ...stillView('x', START), moves: [] } satisfies PositionView)
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    asked.push(JSON.parse(String(init.body)))
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const fresh = () => new Editor(variant, stillView('x', START))
+
+test('begins with the position’s own text', () => {
+  expect(fresh().fen).toBe(START)
+})
+
+test('puts, carries, lifts and loads pieces', () => {
+  const e = fresh()
+  e.tool = { kind: 'man', letter: 'B', color: 'black' }
+  e.point('c3')
+  e.carry('a1', 'b1')
+  e.carry('j5', null)
+  e.tool = { kind: 'load', letter: 'N' }
+  expect(e.point('a2')).toBe(true)
+  expect(e.point('d4')).toBe(false)
+  expect(e.fen).toBe('r9/10/2b7/+T(N)9/1R7K[N|AA] w KQkq - 0 1')
+  e.tool = { kind: 'rubber' }
+  e.point('c3')
+  e.point('a2')
+  expect(e.fen).toBe('r9/10/10/10/1R7K[N|AA] w KQkq - 0 1')
+})
+
+test('a tool used twice on a square takes back', () => {
+  const e = fresh()
+  e.tool = { kind: 'man', letter: 'B', color: 'black' }
+  e.point('c3')
+  e.point('c3')
+  e.tool = { kind: 'load', letter: 'N' }
+  e.point('a2')
+  e.point('a2')
+  expect(e.fen).toBe(START)
+})
+
+test('counts reserves, never below none', () => {
+  const e = fresh()
+  e.pool('neutral', 'A', -1)
+  e.pool('black', 'N', 2)
+  e.pool('white', 'N', -5)
+  expect(e.fen).toContain('[nn|A]')
+})
+
+test('a row of changes is judged once, with the whole set-up', async () => {
+  const e = fresh()
+  e.right('K')
+  e.put('e3', 'Q', 'white')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]!.setup).toMatchObject({ castling: 'Qkq', pools: { white: [{ letter: 'N', count: 1 }] } })
+  expect(asked[0]!.setup!.board).toHaveLength(6)
+  expect(e.judged).not.toBeNull()
+})
+
+test('all faults are kept with their squares', async () => {
+  const faults = [{ message: 'no King' }, { message: 'frozen', square: 'e3' }]
+  answer = () => Response.json({ error: { code: 'bad_setup', message: 'two', faults } }, { status: 422 })
+  const e = fresh()
+  e.empty()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(e.judged).toBeNull()
+  expect(e.faults).toEqual(faults)
+  expect(e.trouble).toBeNull()
+  expect(await e.read('nonsense')).toBe(false)
+})
+
+test('knows loads only where the definition has carriers', () => {
+  expect(fresh().carries).toBe(true)
+  expect(new Editor({ ...variant, definition: '# word = "carry"' }, stillView('x', START)).carries).toBe(false)
+})
