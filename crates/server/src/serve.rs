@@ -25,6 +25,8 @@ use crate::{api, docs, guard, pages, stateless};
 const BEAT: Duration = Duration::from_secs(1);
 /// So often it is looked for flags that fall soon in games that are not at hand.
 const FLAGS: Duration = Duration::from_secs(5);
+/// So often the database's log is moved to its file.
+const CHECKPOINT: Duration = Duration::from_secs(5);
 /// Open requests have so long to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// Hash of each engine, in mebibytes.
@@ -138,9 +140,11 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
 async fn keep_time(app: App) {
     let mut beat = tokio::time::interval(BEAT);
     let mut flags = tokio::time::interval(FLAGS);
+    let mut checkpoint = tokio::time::interval(CHECKPOINT);
     loop {
         let result = tokio::select! {
             _ = beat.tick() => app.hub.beat().await,
+            _ = checkpoint.tick() => app.store.checkpoint().await,
             _ = flags.tick() => app.hub.wake_flags(app.now() + 2 * FLAGS.as_millis() as i64).await,
         };
         if let Err(error) = result {

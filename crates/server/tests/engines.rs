@@ -218,3 +218,29 @@ async fn an_analysis_makes_room_when_others_wait() {
     assert!(began.elapsed() < Duration::from_secs(10));
     assert!((&mut first.failed).await.is_err(), "the first has ended, as it was told to");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_looked_over_move_by_move() {
+    let server = Running::new().await;
+    let mut line = server.visitor().socket("/api/v1/analysis/ws").await.unwrap();
+    let review = json!({
+        "type": "review", "id": "r", "variant": "chess", "moves": ["e2e4", "f7f6", "d2d4", "g7g5", "d1h5"], "nodes_per_move": 5000,
+    });
+    line.send(&review).await.unwrap();
+    let mut judged = Vec::new();
+    loop {
+        let message = line.next().await.unwrap();
+        match message["type"].as_str() {
+            Some("reviewed") => judged.push(message["ply"].clone()),
+            Some("summary") => {
+                assert_eq!((&message["complete"], message["black"]["blunders"].as_u64()), (&json!(true), Some(1)), "{message}");
+                break;
+            }
+            _ => panic!("{message}"),
+        }
+    }
+    line.next_of("done").await.unwrap();
+    assert_eq!(judged.len(), 5);
+    assert_eq!((&judged[3]["move"], &judged[3]["judgement"]), (&json!("g7g5"), &json!("blunder")));
+    assert_eq!(judged[4]["judgement"], json!(null), "mate gives nothing away");
+}

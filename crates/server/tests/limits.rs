@@ -12,7 +12,7 @@ async fn hostile_requests_get_errors_in_words_and_never_a_500() {
     let (id, white, _) = server.friends(json!({})).await;
     let games = "/api/v1/games";
     let big = "x".repeat(70_000);
-    let nested = "[".repeat(50_000);
+    let nested = format!("{{\"x\":{}", "[".repeat(50_000));
     let bodies: Vec<(&str, String, u16)> = vec![
         (games, "{".into(), 400),
         (games, nested, 400),

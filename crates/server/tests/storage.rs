@@ -118,3 +118,25 @@ async fn a_sealed_army_survives_a_restart_and_stays_sealed() {
     }
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_that_thinks_when_the_server_stops_has_not_given_up() {
+    let (_folder, file) = database();
+    let server = Running::over(&file, |_| {}).await;
+    let player = server.player().await;
+    // The strongest level thinks for seconds.
+    let wanted = json!({"variant": "chess", "opponent": {"kind": "computer", "level": 10}, "color": "black"});
+    let made = player.post("/api/v1/games", &wanted).await.unwrap();
+    let id = made["id"].as_str().unwrap();
+    let line = open(&player, id).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    server.stop().await;
+    drop(line);
+    let server = Running::over(&file, |config| config.pool.threads = 3).await;
+    let player = server::client::Client { address: server.address, ..player };
+    let mut line = open(&player, id).await;
+    let game = line.next().await.unwrap()["game"].clone();
+    assert_eq!((&game["status"], moves(&game).len()), (&json!("playing"), 0), "no hasty move, and no surrender");
+    line.next_of("moved").await.expect("it thinks again");
+    server.stop().await;
+}

@@ -52,7 +52,8 @@ impl Store {
             .busy_timeout(Duration::from_secs(10));
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         sqlx::migrate!("./migrations").run(&pool).await?;
-        let writer = Writer::start(&options).await?;
+        // The writer leaves moving pages from the log to the file to `checkpoint`, which nobody waits for.
+        let writer = Writer::start(&options.pragma("wal_autocheckpoint", "0")).await?;
         Ok(Store { pool, writer })
     }
 
@@ -85,6 +86,14 @@ impl Store {
     pub async fn outages(&self) -> Result<Vec<Outage>> {
         let rows = sqlx::query("SELECT began_at, ended_at FROM outages ORDER BY began_at").fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
+    /// Moves what is in the log to the file, as far as nobody reads it; commits go on meanwhile.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn checkpoint(&self) -> Result<()> {
+        sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_all(&self.pool).await.map(drop)
     }
 
     /// Whether the database answers.

@@ -14,31 +14,29 @@ use crate::error::ApiError;
 use crate::game::buying::Buying;
 use crate::game::view::You;
 use crate::game::{ClockSpec, Decided, Event, Game, Mode, Presence, Recorded, Refusal, Seat, Status};
-use crate::message::{Action, ClientMessage, Moved, ServerMessage};
+use crate::message::{Action, ClientMessage};
 use crate::secret;
 use crate::side::Side;
 use crate::time::Millis;
 
 /// A game that nobody has open and nothing waits for goes to rest after so long.
 const REST: Duration = Duration::from_secs(120);
-/// A crowd that comes and goes is told of once in a while.
-const CROWD: Duration = Duration::from_secs(1);
 /// A timer for a thing that does not come.
 const NEVER: Duration = Duration::from_secs(86_400);
 /// The longest id that a message may have.
 const ID_LENGTH: usize = 64;
 
 pub(super) struct Actor {
-    hub: Hub,
-    game: Game,
+    pub(super) hub: Hub,
+    pub(super) game: Game,
     own: mpsc::Sender<Ask>,
-    presence: Presence,
-    updates: broadcast::Sender<Arc<Update>>,
+    pub(super) presence: Presence,
+    pub(super) updates: broadcast::Sender<Arc<Update>>,
     thinking: Option<(usize, Thinking)>,
     /// Whether this game is counted among those whose clock runs.
     counted: bool,
     /// When it is to be told how many watch now.
-    tell_watching: Option<Instant>,
+    pub(super) tell_watching: Option<Instant>,
 }
 
 /// Why the task ends before its time.
@@ -115,7 +113,7 @@ impl Actor {
         self.presence == Presence::default() && self.thinking.is_none() && !live_clock
     }
 
-    fn now(&self) -> Millis {
+    pub(super) fn now(&self) -> Millis {
         self.hub.time().now()
     }
 
@@ -167,30 +165,6 @@ impl Actor {
             You::Spectator => add(&mut self.presence.spectators),
             you => Side::BOTH.into_iter().filter(|side| you.plays(*side)).for_each(|side| add(&mut self.presence.players[side.index()])),
         }
-    }
-
-    fn tell_presence(&mut self, you: You) {
-        if you == You::Spectator {
-            self.tell_watching.get_or_insert_with(|| Instant::now() + CROWD);
-        } else {
-            self.tell_changed();
-        }
-    }
-
-    fn tell_changed(&mut self) {
-        self.tell_watching = None;
-        if self.updates.receiver_count() == 0 {
-            return;
-        }
-        let _ = self.updates.send(self.changed());
-    }
-
-    /// Everything small; in a secret purchase for each viewer his own.
-    fn changed(&self) -> Arc<Update> {
-        let secret = self.game.buying().is_some_and(|b| matches!(b, Buying::Secret { .. }));
-        let now = self.now();
-        let message = |you| ServerMessage::Changed(Box::new(self.game.changed(you, self.presence, now)));
-        Update::each(|you| secret.then_some(you), message)
     }
 
     async fn act(&mut self, user: &str, message: ClientMessage, at: Millis) -> Result<Result<u64, Refusal>, End> {
@@ -309,57 +283,6 @@ impl Actor {
                 None
             }
         }
-    }
-
-    /// What is told of events that were just applied.
-    fn updates_of(&self, recorded: &[Recorded]) -> Vec<Arc<Update>> {
-        if self.updates.receiver_count() == 0 {
-            return Vec::new();
-        }
-        let mut updates = Vec::new();
-        let mut changed = false;
-        for event in recorded {
-            match &event.event {
-                Event::Moved { .. } => updates.extend(self.moved(event)),
-                Event::Said { by, text } => {
-                    let line = crate::game::view::ChatLine { by: *by, text: text.clone(), at: event.at };
-                    updates.push(Update::same(&ServerMessage::Chat { version: event.version, line }));
-                }
-                Event::TookBack { .. } | Event::Revealed { .. } | Event::Started { .. } => updates.push(self.state()),
-                _ => changed = true,
-            }
-        }
-        if changed {
-            updates.push(self.changed());
-        }
-        updates
-    }
-
-    fn state(&self) -> Arc<Update> {
-        let now = self.now();
-        Update::each(|you| you, |you| ServerMessage::State { game: Box::new(self.game.view(you, self.presence, now)) })
-    }
-
-    fn moved(&self, event: &Recorded) -> Option<Arc<Update>> {
-        let last = self.game.moves().last()?;
-        let now = self.now();
-        let message = |you| {
-            ServerMessage::Moved(Box::new(Moved {
-                version: event.version,
-                ply: self.game.moves().len() as u32,
-                by: self.game.to_move().other(),
-                mv: last.mv.clone(),
-                san: last.san.clone(),
-                fen: last.fen.clone(),
-                time_ms: last.time_ms,
-                at: last.at,
-                position: self.game.position_view(self.game.may_move(you)),
-                clock: self.game.clock_view(now),
-                draw_offer: self.game.draw_offer(),
-                result: self.game.result().cloned(),
-            }))
-        };
-        Some(Update::each(|you| self.game.may_move(you), message))
     }
 
     fn count_clock(&mut self) {

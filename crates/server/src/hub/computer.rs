@@ -1,6 +1,7 @@
 //! The computer's part in a game: its moves, and the armies that it buys.
 
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use engine::{Clock, Level, Limits};
 use rules::army::{Army, Style};
@@ -10,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::Ask;
 use crate::game::ClockSpec;
 use crate::game::clock::Clocks;
-use crate::pool::{Pool, Ticket, Urgency};
+use crate::pool::{Brain, Failure, Pool, Urgency};
 use crate::secret;
 use crate::side::Side;
 use crate::time::Millis;
@@ -19,8 +20,10 @@ use crate::time::Millis;
 const THINKS: Duration = Duration::from_secs(4);
 /// The longest that any move may take.
 const LIMIT: Duration = Duration::from_secs(30);
-/// How often a search is tried again that failed.
+/// How often a search is tried that fails.
 const TRIES: u32 = 3;
+/// The pause before it is tried again; it grows with the failures.
+const PAUSE: Duration = Duration::from_millis(300);
 
 /// What the computer came to.
 pub(super) struct Answer {
@@ -65,16 +68,20 @@ pub(super) fn limits(clocks: Option<&Clocks>, side: Side, level: u8, now: Millis
 pub(super) fn think(pool: &Pool, question: Question, game: mpsc::Sender<Ask>) -> Thinking {
     let pool = pool.clone();
     let task = tokio::spawn(async move {
-        let mut pause = Duration::from_millis(250);
-        let mut mv = None;
-        for attempt in 1..=TRIES {
-            mv = once(&pool, &question).await;
-            if mv.is_some() || attempt == TRIES {
-                break;
+        let mut failures = 0;
+        let mv = loop {
+            match once(&pool, &question).await {
+                Ok(mv) => break mv,
+                // Whoever starts the server again has the search done again.
+                Err(Failure::Stopping) => return,
+                Err(Failure::Full | Failure::FullForUser) => {}
+                Err(Failure::Crashed | Failure::Stuck) => failures += 1,
             }
-            tokio::time::sleep(pause).await;
-            pause *= 4;
-        }
+            if failures == TRIES {
+                break None;
+            }
+            tokio::time::sleep(PAUSE * (failures + 1)).await;
+        };
         let _ = game.send(Ask::Computer(Answer { ply: question.ply, mv })).await;
     });
     Thinking(task)
@@ -90,19 +97,27 @@ impl Drop for Thinking {
     }
 }
 
-async fn once(pool: &Pool, question: &Question) -> Option<String> {
-    let level = Level::new(question.level)?;
+/// One search for the move; `None` where the position has none.
+async fn once(pool: &Pool, question: &Question) -> Result<Option<String>, Failure> {
+    let level = Level::new(question.level).unwrap_or(Level::MIN);
     let (seed, limits, position) = (question.seed, question.limits.clone(), question.position.clone());
-    let (answer, mut found) = oneshot::channel();
-    let work = Box::new(move |brain: &mut dyn crate::pool::Brain, stop: &std::sync::atomic::AtomicBool| {
+    let (answer, found) = oneshot::channel();
+    let work = Box::new(move |brain: &mut dyn Brain, stop: &AtomicBool| {
+        let began = Instant::now();
         let best = brain.play(&position, level, seed, &limits, stop).best;
-        let _ = answer.send(best.map(|m| position.move_text(m)));
+        // What was broken off because the server stops is no move to be held to.
+        if !stop.load(Ordering::Relaxed) || began.elapsed() >= LIMIT {
+            let _ = answer.send(best.map(|m| position.move_text(m)));
+        }
     });
-    let mut ticket: Ticket = pool.submit(&question.user, Urgency::Move, question.position.variant(), LIMIT, work).ok()?;
+    let mut ticket = pool.submit(&question.user, Urgency::Move, question.position.variant(), LIMIT, work)?;
     tokio::select! {
-        found = &mut found => found.ok()?,
-        Ok(_) = &mut ticket.failed => None,
+        biased;
+        found = found => if let Ok(found) = found { return Ok(found) },
+        failure = &mut ticket.failed => return Err(failure.unwrap_or(Failure::Stopping)),
     }
+    // It panicked, or was dropped with the queue.
+    Err((&mut ticket.failed).await.unwrap_or(Failure::Stopping))
 }
 
 /// The army that a computer of that level buys.

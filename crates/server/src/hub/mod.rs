@@ -5,6 +5,7 @@ mod computer;
 mod definitions;
 mod live;
 mod start;
+mod telling;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};

@@ -12,8 +12,10 @@ use rules::{Move, Position};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use utoipa::ToSchema;
+use view::{ReviewPly, ReviewSide, ScoreView};
 
 use super::line::{Closed, Heard, Line, id_of};
+use super::review::{self, News, Reviewing};
 use crate::app::{App, OpenSocket};
 use crate::auth::{Address, Visitor, same_origin};
 use crate::error::{ApiError, Result};
@@ -54,12 +56,27 @@ pub enum AnalysisRequest {
         #[serde(default)]
         seconds: Option<u64>,
     },
-    /// Stop searching.
+    /// Look a game over. It ends whatever was looked over on this line before.
+    Review {
+        /// A text of the client's choice that the answers carry.
+        id: String,
+        /// The variant's id.
+        variant: String,
+        /// The position before the moves; without it the variant's start.
+        #[serde(default)]
+        start_fen: Option<String>,
+        /// The moves, in coordinates.
+        moves: Vec<String>,
+        /// Positions visited for each move: 1000 to 1000000.
+        #[serde(default)]
+        nodes_per_move: Option<u64>,
+    },
+    /// Stop searching, and looking over.
     Stop,
 }
 
 /// What the server tells about a search.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum AnalysisMessage {
     /// The search waits.
@@ -82,6 +99,24 @@ pub enum AnalysisMessage {
         /// The lines, the best one first.
         lines: Vec<AnalysisLine>,
     },
+    /// A move of a game is judged.
+    Reviewed {
+        /// The request's id.
+        id: String,
+        /// The move and what it was worth.
+        ply: Box<ReviewPly>,
+    },
+    /// The whole game is looked over, or as much of it as could be.
+    Summary {
+        /// The request's id.
+        id: String,
+        /// White's game.
+        white: ReviewSide,
+        /// Black's game.
+        black: ReviewSide,
+        /// Whether every move was judged.
+        complete: bool,
+    },
     /// The search is over.
     Done {
         /// The request's id.
@@ -102,22 +137,12 @@ pub enum AnalysisMessage {
 /// A line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct AnalysisLine {
-    /// Its score, for White.
+    /// Its score, for White: positive where White is better.
     pub score: ScoreView,
     /// Its moves in coordinates.
     pub pv: Vec<String>,
     /// Its moves as people write them.
     pub san: Vec<String>,
-}
-
-/// A score, positive where White is better: `{"cp": 35}` or `{"mate": -3}`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ScoreView {
-    /// Hundredths of a pawn.
-    Cp(i32),
-    /// A forced end in so many moves.
-    Mate(i32),
 }
 
 /// The WebSocket of analysis: `AnalysisRequest` in, `AnalysisMessage` out.
@@ -151,8 +176,15 @@ struct Search {
     queued: bool,
 }
 
+/// What is done on a line.
+#[derive(Default)]
+struct Work {
+    search: Option<Search>,
+    review: Option<Reviewing>,
+}
+
 async fn talk(app: &App, user: &str, line: &mut Line) -> std::result::Result<(), Closed> {
-    let mut search: Option<Search> = None;
+    let mut work = Work::default();
     let mut stopping = app.stopping();
     let mut told = Instant::now();
     loop {
@@ -161,14 +193,14 @@ async fn talk(app: &App, user: &str, line: &mut Line) -> std::result::Result<(),
                 Heard::Nothing => {}
                 Heard::TooMany => line.send(text(&failure(None, &ApiError::too_many("too many messages; slow down", 1)))).await?,
                 Heard::Text(message) => {
-                    if let Some(answer) = request(app, user, &message, &mut search) {
+                    if let Some(answer) = request(app, user, &message, &mut work) {
                         line.send(text(&answer)).await?;
                     }
                 }
             },
-            news = news(&mut search) => {
+            news = news(&mut work.search) => {
                 if matches!(news, AnalysisMessage::Done { .. } | AnalysisMessage::Error { .. }) {
-                    if let Some(last) = search.take().and_then(|mut s| s.found.borrow_and_update().clone()) {
+                    if let Some(last) = work.search.take().and_then(|mut s| s.found.borrow_and_update().clone()) {
                         line.send(text(&last)).await?;
                     }
                 } else {
@@ -177,6 +209,7 @@ async fn talk(app: &App, user: &str, line: &mut Line) -> std::result::Result<(),
                 }
                 line.send(text(&news)).await?;
             },
+            told = review_news(&mut work.review) => line.send(text(&told)).await?,
             _ = stopping.changed() => {
                 line.restart().await;
                 return Ok(());
@@ -186,25 +219,35 @@ async fn talk(app: &App, user: &str, line: &mut Line) -> std::result::Result<(),
 }
 
 /// Does what a message asks for; the answer, where there is one at once.
-fn request(app: &App, user: &str, message: &str, search: &mut Option<Search>) -> Option<AnalysisMessage> {
+fn request(app: &App, user: &str, message: &str, work: &mut Work) -> Option<AnalysisMessage> {
     match serde_json::from_str(message) {
         Ok(AnalysisRequest::Stop) => {
             // The search answers with what it has, and that it is done.
-            if let Some(search) = search {
+            if let Some(search) = &work.search {
                 search.ticket.stop();
             }
-            None
+            let id = work.review.take()?.id;
+            Some(AnalysisMessage::Done { id })
         }
         Ok(AnalysisRequest::Analyse { id, variant, fen, moves, lines, depth, seconds }) => {
-            *search = None;
+            work.search = None;
             let limits = Limits { depth: depth.map(|d| d.clamp(1, 100)), multipv: lines.unwrap_or(1).clamp(1, 5), ..Limits::default() };
             let seconds = Duration::from_secs(seconds.unwrap_or(USUAL).clamp(1, LONGEST));
-            let position = position(app, &variant, fen.as_deref(), &moves);
-            match position.and_then(|position| begin(app, user, &id, position, limits, seconds)) {
-                Ok(begun) => *search = Some(begun),
-                Err(error) => return Some(failure(Some(id), &error)),
+            let begun = game(app, &variant, fen.as_deref(), &moves).and_then(|(mut position, moves)| {
+                moves.into_iter().for_each(|m| position.play(m));
+                begin(app, user, &id, position, limits, seconds)
+            });
+            begun.map(|begun| work.search = Some(begun)).err().map(|error| failure(Some(id), &error))
+        }
+        Ok(AnalysisRequest::Review { id, variant, start_fen, moves, nodes_per_move }) => {
+            work.review = None;
+            match game(app, &variant, start_fen.as_deref(), &moves) {
+                Ok((start, moves)) => {
+                    work.review = Some(review::begin(app, user, id, start, moves, nodes_per_move.unwrap_or(review::NODES)));
+                    None
+                }
+                Err(error) => Some(failure(Some(id), &error)),
             }
-            None
         }
         Err(why) => {
             let error = ApiError::bad("bad_message", format!("this is no message: {why}; /api/openapi.json describes AnalysisRequest"));
@@ -213,20 +256,38 @@ fn request(app: &App, user: &str, message: &str, search: &mut Option<Search>) ->
     }
 }
 
-fn position(app: &App, variant: &str, fen: Option<&str>, moves: &[String]) -> Result<Position> {
+/// The next thing to tell of a review.
+async fn review_news(review: &mut Option<Reviewing>) -> AnalysisMessage {
+    let Some(reviewing) = review else { return std::future::pending().await };
+    let id = reviewing.id.clone();
+    match reviewing.news.recv().await {
+        Some(News::Ply(ply)) => AnalysisMessage::Reviewed { id, ply },
+        Some(News::Over(whole)) => AnalysisMessage::Summary { id, white: whole.white, black: whole.black, complete: whole.complete },
+        None => {
+            *review = None;
+            AnalysisMessage::Done { id }
+        }
+    }
+}
+
+/// A start and the moves from there.
+fn game(app: &App, variant: &str, fen: Option<&str>, texts: &[String]) -> Result<(Position, Vec<Move>)> {
     let (variant, _) = crate::api::games::variant(app, variant)?;
-    if fen.is_some_and(|fen| fen.len() > app.limits.fen) || moves.len() > crate::game::MOST_PLIES {
+    if fen.is_some_and(|fen| fen.len() > app.limits.fen) || texts.len() > crate::game::MOST_PLIES {
         return Err(ApiError::wrong("too_long", "the FEN or the list of moves is too long"));
     }
-    let mut position = match fen {
+    let start = match fen {
         Some(fen) => variant.position(fen).map_err(|faults| ApiError::faults("bad_fen", "the FEN", &variant, &faults))?,
         None => variant.start(),
     };
-    for text in moves {
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    for text in texts {
         let m = position.parse_move(text).map_err(|error| ApiError::wrong("illegal_move", error.to_string()))?;
         position.play(m);
+        moves.push(m);
     }
-    Ok(position)
+    Ok((start, moves))
 }
 
 fn begin(app: &App, user: &str, id: &str, position: Position, mut limits: Limits, time: Duration) -> Result<Search> {
@@ -281,19 +342,9 @@ async fn news(search: &mut Option<Search>) -> AnalysisMessage {
 }
 
 fn line(position: &Position, score: Score, pv: &[Move]) -> AnalysisLine {
-    let mut position = position.clone();
     let score = if position.side() == rules::Color::White { score } else { score.negated() };
-    let score = match score {
-        Score::Cp(cp) => ScoreView::Cp(cp),
-        Score::MateIn(n) => ScoreView::Mate(n),
-    };
-    let mut line = AnalysisLine { score, pv: Vec::new(), san: Vec::new() };
-    for m in pv.iter().take(LINE_MOVES) {
-        line.pv.push(position.move_text(*m));
-        line.san.push(notation::san::write(&mut position, *m));
-        position.play(*m);
-    }
-    line
+    let (pv, san) = view::line(position, &pv[..pv.len().min(LINE_MOVES)]);
+    AnalysisLine { score: score.into(), pv, san }
 }
 
 fn failure(id: Option<String>, error: &ApiError) -> AnalysisMessage {

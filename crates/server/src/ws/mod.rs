@@ -3,3 +3,4 @@
 pub mod analysis;
 pub mod game;
 mod line;
+mod review;
