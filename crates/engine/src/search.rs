@@ -97,7 +97,7 @@ impl<'e> Worker<'e> {
             basis,
             table,
             history,
-            frames: vec![frame; MAX_PLY + 4],
+            frames: vec![frame; MAX_PLY + 6],
             team,
             number,
             nodes: 0,
@@ -255,7 +255,7 @@ impl<'e> Worker<'e> {
             excluded,
             key,
         };
-        self.frames[ply + 1].killers = [None; 2];
+        self.frames[ply + 2].killers = [None; 2];
         self.frames[ply + 1].cutoffs = 0;
         self.frames[ply + 1].excluded = None;
         self.frames[ply].doubles = self.back(ply, 1).map_or(0, |f| f.doubles);
