@@ -82,7 +82,8 @@ fn read(body: &[u8], most: usize) -> Result<Read> {
         let Parsed { game, faults: found } = parsed;
         let room = MOST_FAULTS - faults.len();
         faults.extend(found.iter().take(room).map(|fault| ImportFault { game: i + 1, message: fault.to_string() }));
-        games.extend(game);
+        // What has faults and no move is hardly a game.
+        games.extend(game.filter(|game| found.is_empty() || !game.is_empty()));
     }
     if games.is_empty() {
         let why = faults.first().map_or("it is empty".to_owned(), |fault| fault.message.clone());

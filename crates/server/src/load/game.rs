@@ -42,7 +42,15 @@ impl Seen {
     }
 }
 
-/// A game that is to be played.
+/// A game that was made.
+pub(super) struct Made {
+    id: String,
+    players: [Client; 2],
+    variant: Variant,
+    seed: u64,
+}
+
+/// A game that both players have open.
 pub(super) struct Game {
     id: String,
     white: Client,
@@ -64,9 +72,9 @@ struct Told {
     message: String,
 }
 
-impl Game {
-    /// Makes two players and their game, and opens it for both.
-    pub(super) async fn make(address: SocketAddr, variant: Variant, seed: u64) -> Result<Game> {
+impl Made {
+    /// Makes two players and their game.
+    pub(super) async fn new(address: SocketAddr, variant: Variant, seed: u64) -> Result<Made> {
         let (white, black) = (Client::player(address).await?, Client::player(address).await?);
         let clock = json!({"base_seconds": 21_600, "increment_seconds": 10});
         let wanted = json!({"variant": variant.id(), "opponent": {"kind": "friend"}, "color": "white", "clock": clock});
@@ -75,6 +83,12 @@ impl Game {
         let (id, invite) = (text("id")?, text("invite_url")?);
         let code = invite.split("join=").nth(1).unwrap_or_default();
         black.post(&format!("/api/v1/games/{id}/join"), &json!({"code": code})).await?;
+        Ok(Made { id, players: [white, black], variant, seed })
+    }
+
+    /// Opens it for both.
+    pub(super) async fn open(self) -> Result<Game> {
+        let Made { id, players: [white, black], variant, seed } = self;
         let path = format!("/api/v1/games/{id}/ws");
         let mut lines = [white.socket(&path).await?, black.socket(&path).await?];
         for line in &mut lines {
@@ -83,7 +97,9 @@ impl Game {
         let random = Box::new(secret::stream(seed));
         Ok(Game { id, white, lines, position: variant.start(), moves: Vec::new(), random, seen: Seen::default() })
     }
+}
 
+impl Game {
     /// Plays from `first` until `end`, a move each interval, and compares with what the server has in the end.
     pub(super) async fn play(mut self, first: Instant, interval: Duration, end: Instant) -> Seen {
         let mut next = first;

@@ -6,12 +6,13 @@ mod report;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use rules::Variant;
 use tokio::task::JoinSet;
 
 pub use report::Report;
 
 use crate::client::{Client, ClientError};
-use game::{Game, Seen};
+use game::{Game, Made, Seen};
 
 /// What is measured.
 #[derive(Clone, Debug)]
@@ -32,8 +33,8 @@ pub struct Plan {
 
 /// The most games at a time.
 pub const MOST_GAMES: usize = 5000;
-/// So many games are made at a time.
-const MADE_TOGETHER: usize = 16;
+/// So many games are made or opened at a time.
+const TOGETHER: usize = 16;
 
 /// Why nothing was measured.
 #[derive(Debug, thiserror::Error)]
@@ -45,7 +46,7 @@ pub enum LoadError {
     #[error("at most {MOST_GAMES} games at a time, not {0}")]
     TooMany(usize),
     /// There is no such variant.
-    #[error("there is no variant called \"{0}\"")]
+    #[error("not every one of these is a variant: {0}")]
     Variant(String),
     /// The games could not be made.
     #[error(transparent)]
@@ -83,23 +84,34 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, LoadErr
 }
 
 async fn make(plan: &Plan, progress: &impl Fn(&str)) -> Result<Vec<Game>, LoadError> {
-    let mut games = Vec::new();
-    let mut next = 0;
-    let mut making = JoinSet::new();
-    while games.len() < plan.games {
-        while making.len() < MADE_TOGETHER && next < plan.games {
-            let id = &plan.variants[next % plan.variants.len().max(1)];
-            let variant = rules::shipped::find(id).ok_or_else(|| LoadError::Variant(id.clone()))?;
-            making.spawn(Game::make(plan.address, variant, plan.seed ^ (next as u64) << 20));
-            next += 1;
+    let variants: Option<Vec<Variant>> = plan.variants.iter().map(|id| rules::shipped::find(id)).collect();
+    let Some(variants) = variants.filter(|v| !v.is_empty()) else { return Err(LoadError::Variant(plan.variants.join(", "))) };
+    let making = (0..plan.games).map(|i| Made::new(plan.address, variants[i % variants.len()].clone(), plan.seed ^ (i as u64) << 20));
+    let made = some_at_a_time(making, |n| progress(&format!("{n} games made"))).await?;
+    // A line on which nobody listens is closed by the server: they are opened when the games can begin.
+    some_at_a_time(made.into_iter().map(Made::open), |n| progress(&format!("{n} games open"))).await
+}
+
+/// Does all of it, a few at a time.
+async fn some_at_a_time<T: Send + 'static>(
+    work: impl Iterator<Item = impl Future<Output = Result<T, ClientError>> + Send + 'static>,
+    progress: impl Fn(usize),
+) -> Result<Vec<T>, LoadError> {
+    let mut work = work.fuse();
+    let mut done = Vec::new();
+    let mut running = JoinSet::new();
+    loop {
+        while running.len() < TOGETHER
+            && let Some(next) = work.next()
+        {
+            running.spawn(next);
         }
-        let Some(made) = making.join_next().await else { break };
-        games.push(made.map_err(|e| ClientError::Answer(e.to_string()))??);
-        if games.len() % 100 == 0 {
-            progress(&format!("{} games made", games.len()));
+        let Some(one) = running.join_next().await else { return Ok(done) };
+        done.push(one.map_err(|e| ClientError::Answer(e.to_string()))??);
+        if done.len() % 100 == 0 {
+            progress(done.len());
         }
     }
-    Ok(games)
 }
 
 /// Whether a server answers at an address.

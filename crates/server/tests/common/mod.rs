@@ -61,7 +61,7 @@ impl Running {
         Client::player(self.address).await.expect("a token")
     }
 
-    pub fn visitor(&self) -> Client {
+    pub(crate) fn visitor(&self) -> Client {
         Client::visitor(self.address)
     }
 

@@ -1,5 +1,6 @@
 /** The line to the server's engine: one position or one review at a time, opened when asked and mended when it breaks. */
 import { BASE } from '../api/http'
+import type { Color } from '../api/types'
 
 export interface Score {
   cp?: number | null
@@ -12,22 +13,34 @@ export interface Line {
   san: string[]
 }
 
+/** A move of a reviewed game. Scores are those of who made it. */
 export interface Reviewed {
+  /** From 1. */
   ply: number
+  side: Color
   score_before: Score
   score_after: Score
   best: string | null
-  best_san?: string | null
+  best_san: string | null
   best_line: string[]
   judgement: 'inaccuracy' | 'mistake' | 'blunder' | null
-  accuracy: number | null
+  accuracy: number
 }
 
+export interface SideOfReview {
+  accuracy: number
+  inaccuracies: number
+  mistakes: number
+  blunders: number
+}
+
+/** What the server says; scores of lines are from White's side. */
 export type Told =
   | { type: 'lines'; id: string; depth: number; nodes: number; nps: number; lines: Line[] }
   | { type: 'done'; id: string }
   | { type: 'queued'; id: string; ahead: number }
-  | ({ type: 'reviewed'; id: string } & Reviewed)
+  | { type: 'reviewed'; id: string; ply: Reviewed }
+  | { type: 'summary'; id: string; white: SideOfReview; black: SideOfReview; complete: boolean }
   | { type: 'error'; id?: string | null; code: string; message: string }
   | { type: 'closed' }
 

@@ -2,8 +2,7 @@
 import { post } from '../api/http'
 import type { PositionView, VariantDetail } from '../api/types'
 import { forWhite } from './score'
-import { sideToMove } from './fen'
-import { EngineLine, type Reviewed, type Score } from './socket'
+import { EngineLine, type Reviewed, type Score, type SideOfReview } from './socket'
 import * as T from './tree'
 
 export interface Verdict {
@@ -11,7 +10,6 @@ export interface Verdict {
   judgement: Reviewed['judgement']
   best: string | null
   bestSan: string | null
-  accuracy: number | null
 }
 
 /** Positions of one reviewed move; enough to find one-move mistakes within seconds a move. */
@@ -25,12 +23,14 @@ export class Study {
   trouble = $state<string | null>(null)
   /** By node of the main line that was reviewed. */
   verdicts = $state.raw<Record<number, Verdict>>({})
+  summary = $state.raw<{ white: SideOfReview; black: SideOfReview } | null>(null)
   reviewing = $state<{ done: number; all: number } | null>(null)
   #past: { tree: T.Tree; current: number }[] = $state.raw([])
   #round = 0
   #reviewed: number[] = []
   #reviewer = new EngineLine((message) => {
-    if (message.type === 'reviewed') this.#judge(message)
+    if (message.type === 'reviewed') this.#judge(message.ply)
+    else if (message.type === 'summary') this.summary = { white: message.white, black: message.black }
     else if (message.type === 'done') this.reviewing = null
     else if (message.type === 'error') {
       this.trouble = message.message
@@ -63,6 +63,7 @@ export class Study {
   replace(tree: T.Tree, current = T.ROOT): void {
     this.stopReview()
     this.verdicts = {}
+    this.summary = null
     this.#edit(tree, current)
   }
 
@@ -141,6 +142,7 @@ export class Study {
     if (line.length < 2) return
     this.#reviewed = line.map((n) => n.id)
     this.verdicts = {}
+    this.summary = null
     this.reviewing = { done: 0, all: line.length - 1 }
     const moves = line.slice(1).map((n) => n.move)
     this.#reviewer.review({ variant: this.tree.variant, start_fen: this.tree.startFen, moves, nodes_per_move: REVIEW_NODES })
@@ -157,33 +159,10 @@ export class Study {
     const id = this.#reviewed[told.ply]
     const before = this.#reviewed[told.ply - 1]
     if (id === undefined || before === undefined) return
-    const black = (sideToMove(this.tree.startFen) === 'black') === (told.ply % 2 === 1)
-    const verdict: Verdict = {
-      score: forWhite(told.score_after, black),
-      judgement: told.judgement,
-      best: told.best,
-      bestSan: told.best_san ?? null,
-      accuracy: told.accuracy
-    }
-    const root = told.ply === 1 && {
-      [before]: { ...verdict, score: forWhite(told.score_before, black), judgement: null, accuracy: null }
-    }
-    this.verdicts = { ...this.verdicts, ...(root || {}), [id]: verdict }
+    const seen = (score: Score) => forWhite(score, told.side === 'black')
+    const verdict = { score: seen(told.score_after), judgement: told.judgement, best: told.best, bestSan: told.best_san }
+    const start = { score: seen(told.score_before), judgement: null, best: null, bestSan: null }
+    this.verdicts = { [before]: start, ...this.verdicts, [id]: verdict }
     if (this.reviewing) this.reviewing = { ...this.reviewing, done: told.ply }
-  }
-
-  /** The mean accuracy of each side over the reviewed moves, in whole per cent. */
-  get accuracy(): { white: number; black: number } | null {
-    const sums = { white: [0, 0], black: [0, 0] }
-    for (const n of T.mainLine(this.tree)) {
-      const accuracy = this.verdicts[n.id]?.accuracy
-      if (accuracy === null || accuracy === undefined) continue
-      const side = T.moveNumber(this.tree.startFen, n.ply).black ? sums.black : sums.white
-      side[0]! += accuracy
-      side[1]! += 1
-    }
-    const mean = ([sum, count]: number[]) => Math.round(sum! / count!)
-    if (!sums.white[1] || !sums.black[1]) return null
-    return { white: mean(sums.white), black: mean(sums.black) }
   }
 }
