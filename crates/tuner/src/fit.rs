@@ -18,13 +18,14 @@ pub struct Settings {
     pub batch: usize,
     /// The length of a step, in centipawns.
     pub rate: f32,
-    /// Whether what the weights are to begin with counts as known, more or less.
-    pub prior: bool,
+    /// For how much a position counts against what the weights are to begin with, positions of one game being alike; none:
+    /// what they are does not matter.
+    pub evidence: Option<f32>,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { score_share: 0.5, epochs: 60, batch: 1024, rate: 1.0, prior: true }
+        Settings { score_share: 0.5, epochs: 150, batch: 16_384, rate: 1.0, evidence: Some(0.3) }
     }
 }
 
@@ -76,7 +77,7 @@ impl Fitted {
 /// One game in so many is kept to test with.
 const TESTED: u32 = 10;
 /// So many times in a row without progress end the fit.
-const PATIENCE: u32 = 6;
+const PATIENCE: u32 = 12;
 
 /// Fits the weights to the data; `told` hears of each time that all positions were gone through: its number and the loss of the
 /// positions tested with. Nothing is random: the same data give the same weights.
@@ -86,7 +87,7 @@ pub fn fit(weights: &Weights, data: &Data, settings: &Settings, told: &mut dyn F
     let width = fit_width(data, &before);
     let target = Target { width, share: settings.score_share };
     let judge = |values: &[Pair], list: &[usize]| target.mean_loss(data, values, list);
-    let prior = settings.prior.then(|| Prior::new(weights));
+    let prior = settings.evidence.map(|evidence| (Prior::new(weights), 1.0 / evidence.max(1e-3)));
     let mut steps = Steps::new(before.clone());
     let mut best = (judge(&before, &test), before.clone());
     let (training, validation) = (judge(&before, &train), best.0);
@@ -98,9 +99,9 @@ pub fn fit(weights: &Weights, data: &Data, settings: &Settings, told: &mut dyn F
         for batch in train.chunks(settings.batch.max(1)) {
             let mut slopes = vec![[0.0; 2]; before.len()];
             batch.iter().for_each(|&i| target.add_slopes(&data.get(i), &steps.values, &mut slopes));
-            if let Some(prior) = &prior {
+            if let Some((prior, strength)) = &prior {
                 let moved: Vec<Pair> = steps.values.iter().zip(&before).map(|(now, old)| [now[0] - old[0], now[1] - old[1]]).collect();
-                prior.add_slopes(&moved, batch.len() as f32 / train.len() as f32, &mut slopes);
+                prior.add_slopes(&moved, strength * batch.len() as f32 / train.len() as f32, &mut slopes);
             }
             steps.step(&slopes, rate);
         }
@@ -193,11 +194,11 @@ impl Steps {
         let (keep_first, keep_second) = (0.9, 0.999);
         self.count += 1;
         let (grown_first, grown_second) = (1.0 - f32::powi(keep_first, self.count), 1.0 - f32::powi(keep_second, self.count));
-        for (i, slope) in slopes.iter().enumerate() {
-            for p in 0..2 {
+        for (i, pair) in slopes.iter().enumerate() {
+            for (p, slope) in pair.iter().enumerate() {
                 let (first, second) = (&mut self.first[i][p], &mut self.second[i][p]);
-                *first = keep_first * *first + (1.0 - keep_first) * slope[p];
-                *second = keep_second * *second + (1.0 - keep_second) * slope[p] * slope[p];
+                *first = keep_first * *first + (1.0 - keep_first) * slope;
+                *second = keep_second * *second + (1.0 - keep_second) * slope * slope;
                 let (mean, square) = (*first / grown_first, *second / grown_second);
                 self.values[i][p] -= rate * mean / (square.sqrt() + 1e-8);
             }

@@ -59,19 +59,7 @@ impl Prior {
         prior
     }
 
-    /// What weights cost that lie where they do, `moved` being how far from where they were.
-    pub(crate) fn loss(&self, moved: &[Pair]) -> f32 {
-        let mut total = 0.0;
-        for (i, by) in moved.iter().enumerate() {
-            let next = moved.get(i + 1).unwrap_or(by);
-            for p in 0..2 {
-                total += self.stiffness[i] * by[p] * by[p] / 2.0 + self.bond[i] * (by[p] - next[p]).powi(2) / 2.0;
-            }
-        }
-        total
-    }
-
-    /// Adds to `slopes` how much each weight changes that, times `by`.
+    /// Adds to `slopes` how much dearer each weight gets by lying farther off, times `by`; `moved` is how far all are.
     pub(crate) fn add_slopes(&self, moved: &[Pair], by: f32, slopes: &mut [Pair]) {
         for i in 0..moved.len() {
             for p in 0..2 {

@@ -37,6 +37,8 @@ pub(crate) struct PieceReport {
     moves: Vec<String>,
     sentence: String,
     value: i32,
+    /// On a full board and on an empty one.
+    phases: [i32; 2],
     price: Option<u32>,
     promotes_to: Vec<String>,
     promotes_to_lost: bool,
@@ -106,6 +108,7 @@ pub(crate) fn rules(variant: &Variant) -> String {
 /// All pieces for programs, by type.
 pub(crate) fn reports(variant: &Variant) -> Vec<PieceReport> {
     let values = engine::values(variant);
+    let phases = engine::phase_values(variant);
     let report = |(kind, k): (PieceType, &rules::Kind)| PieceReport {
         letter: k.letter().to_owned(),
         san: k.san().to_owned(),
@@ -115,6 +118,7 @@ pub(crate) fn reports(variant: &Variant) -> Vec<PieceReport> {
         moves: k.moves().iter().map(|c| c.betza.to_string()).collect(),
         sentence: k.sentence(),
         value: values.get(kind.index()).copied().unwrap_or(0),
+        phases: phases.get(kind.index()).copied().unwrap_or_default(),
         price: k.price(),
         promotes_to: k.promotions().iter().map(|p| variant.kind(*p).letter().to_owned()).collect(),
         promotes_to_lost: k.promotes_to_lost(),
@@ -123,21 +127,55 @@ pub(crate) fn reports(variant: &Variant) -> Vec<PieceReport> {
     variant.piece_types().map(report).collect()
 }
 
-/// All pieces in columns: letter, name, value in pawns, price where there are prices, sentence.
+/// All pieces in columns: letter, name, worth in pawns on a full and an empty board, price where there are prices, sentence.
 pub(crate) fn table(variant: &Variant) -> String {
-    let values = engine::values(variant);
+    let values = engine::phase_values(variant);
     let sells = variant.purchase().is_some();
-    let head = ["", "", "worth", "price", ""];
-    let mut rows = vec![head.iter().enumerate().filter(|(i, _)| sells || *i != 3).map(|(_, h)| (*h).to_owned()).collect::<Vec<_>>()];
+    let head = ["", "", "full", "empty", "price", ""];
+    let mut rows = vec![head.iter().enumerate().filter(|(i, _)| sells || *i != 4).map(|(_, h)| (*h).to_owned()).collect::<Vec<_>>()];
     for (kind, k) in variant.piece_types().filter(|(_, k)| !k.is_hidden()) {
-        let value = values.get(kind.index()).copied().unwrap_or(0);
-        let worth = if k.is_royal() { "royal".to_owned() } else { format!("{:5.1}", f64::from(value) / 100.0) };
-        let mut row = vec![k.letter().to_owned(), k.name().to_owned(), worth];
+        let pawns = |value: i32| if k.is_royal() { "royal".to_owned() } else { format!("{:5.1}", f64::from(value) / 100.0) };
+        let [full, empty] = values.get(kind.index()).copied().unwrap_or_default().map(pawns);
+        let mut row = vec![k.letter().to_owned(), k.name().to_owned(), full, empty];
         if sells {
             row.push(k.price().map_or(String::new(), |p| format!("{p:5}")));
         }
         row.push(k.sentence());
         rows.push(row);
     }
-    output::table(&rows)
+    output::table(&rows) + &price_agreement(variant)
+}
+
+/// How well worths and prices agree, where there are prices.
+fn price_agreement(variant: &Variant) -> String {
+    let values = engine::values(variant);
+    let pairs: Vec<(f64, f64)> =
+        variant.kinds().iter().zip(values).filter_map(|(k, value)| Some((f64::from(k.price()?), f64::from(value)))).collect();
+    match correlation(&pairs) {
+        Some(r) => format!("worth and price of {} pieces: correlation {r:.2}\n", pairs.len()),
+        None => String::new(),
+    }
+}
+
+/// Pearson's; none where one of the two does not vary.
+fn correlation(pairs: &[(f64, f64)]) -> Option<f64> {
+    let count = pairs.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| pairs.iter().map(of).sum::<f64>() / count;
+    let (x, y) = (mean(|p| p.0), mean(|p| p.1));
+    let sum = |of: &dyn Fn(f64, f64) -> f64| pairs.iter().map(|p| of(p.0 - x, p.1 - y)).sum::<f64>();
+    let spread = (sum(&|x, _| x * x) * sum(&|_, y| y * y)).sqrt();
+    (spread > 0.0).then(|| sum(&|x, y| x * y) / spread)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::correlation;
+
+    #[test]
+    fn correlation_is_one_on_a_line_and_none_without_spread() {
+        assert!((correlation(&[(1.0, 2.0), (2.0, 4.0), (5.0, 10.0)]).unwrap() - 1.0).abs() < 1e-9);
+        assert!((correlation(&[(1.0, 4.0), (2.0, 2.0), (3.0, 0.0)]).unwrap() + 1.0).abs() < 1e-9);
+        assert_eq!(correlation(&[(1.0, 1.0), (1.0, 3.0)]), None);
+        assert_eq!(correlation(&[]), None);
+    }
 }
