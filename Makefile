@@ -2,15 +2,18 @@
 
 CARGO ?= cargo
 
-.PHONY: help play build test test-long lint doc bench fuzz install install-long clean
+.PHONY: help play pages build test test-long lint doc bench fuzz install install-long clean
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
 
-play: build ## Build everything and play at the terminal, with a menu of games
-	./target/release/varan play
+play: build ## Build everything and play in the browser
+	./target/release/varan serve --open
 
-build: install
+pages: install
+	@if [ -f web/package.json ]; then cd web && npm ci --no-audit --no-fund && npm run build; fi
+
+build: install pages
 	$(CARGO) build --release --locked -p varan
 
 test: install ## Pass all tests

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{apply, army, completions, matches, moves, perft, pieces, play, render, uci, variants};
+use crate::command::{apply, army, completions, load, matches, moves, perft, pieces, play, render, serve, uci, variants};
 
 /// Play, analyse and design chess variants.
 ///
@@ -42,6 +42,12 @@ pub(crate) enum Command {
     /// Play games between engines, and measure their strength
     #[command(name = "match")]
     Match(Box<matches::Args>),
+    /// Serve the pages: play, learn and analyse in the browser
+    Serve(serve::Args),
+    /// Measure a server on this machine with many games at a time
+    Load(load::Args),
+    /// Print the server's interface as an OpenAPI document
+    Openapi,
     #[command(flatten)]
     Uci(uci::Talk),
     /// Write the completions for a shell

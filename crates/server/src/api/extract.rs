@@ -1,0 +1,75 @@
+//! What comes in, with errors in the server's own words.
+
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Json, Path, Query, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::error::ApiError;
+
+/// A JSON body.
+#[derive(Clone, Copy, Debug)]
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let Json(value) = Json::<T>::from_request(request, state).await.map_err(of_json)?;
+        Ok(Body(value))
+    }
+}
+
+fn of_json(rejection: JsonRejection) -> ApiError {
+    let text = rejection.body_text();
+    match rejection {
+        JsonRejection::MissingJsonContentType(_) => {
+            ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", "send JSON, with the header Content-Type: application/json")
+        }
+        rejection if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        JsonRejection::JsonDataError(_) => ApiError::wrong("bad_json", short(&text)),
+        _ => ApiError::bad("bad_json", short(&text)),
+    }
+}
+
+/// The body is larger than is taken.
+pub(crate) fn too_large() -> ApiError {
+    ApiError::too_large("the body is larger than is taken here; docs/api.md lists the limits")
+}
+
+/// Messages quote what was sent; a long quote helps nobody.
+fn short(text: &str) -> String {
+    match text.char_indices().nth(300) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// The part of an address behind `?`.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let refused = |rejection: QueryRejection| ApiError::bad("bad_query", short(&rejection.body_text()));
+        let Query(value) = Query::<T>::from_request_parts(parts, state).await.map_err(refused)?;
+        Ok(Asked(value))
+    }
+}
+
+/// An id in an address.
+#[derive(Clone, Debug)]
+pub struct Id(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let refused = |rejection: PathRejection| ApiError::bad("bad_path", short(&rejection.body_text()));
+        let Path(id) = Path::<String>::from_request_parts(parts, state).await.map_err(refused)?;
+        Ok(Id(id))
+    }
+}

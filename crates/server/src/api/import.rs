@@ -1,0 +1,123 @@
+//! Games brought in as PGN.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
+use axum::http::HeaderMap;
+use notation::pgn::{self, Parsed};
+use serde::Serialize;
+use utoipa::ToSchema;
+use view::ProblemBody;
+
+use crate::app::App;
+use crate::auth::{Address, Player, Visitor};
+use crate::error::{ApiError, Result};
+use crate::game::{MOST_PLIES, Mode, Seat, Spec, Start};
+use crate::hub::Import;
+
+/// So many games are stored together.
+const TOGETHER: usize = 25;
+/// So many faults are told.
+const MOST_FAULTS: usize = 200;
+
+/// What became of a text of games.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct Imported {
+    /// The ids of the games that were taken in.
+    pub games: Vec<String>,
+    /// What was wrong in the text. A game with a fault is taken in up to it.
+    pub faults: Vec<ImportFault>,
+}
+
+/// Something wrong in a text of games.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ImportFault {
+    /// Which game, from 1.
+    pub game: usize,
+    /// What is wrong, and where.
+    pub message: String,
+}
+
+/// Takes games in. The body is PGN, as text.
+#[utoipa::path(post, path = "/api/v1/games/import", tag = "library", request_body(content = String, content_type = "application/x-chess-pgn"), responses(
+    (status = 200, description = "What became of them", body = Imported),
+    (status = 413, description = "The text is too long", body = ProblemBody),
+    (status = 422, description = "There is no game in it", body = ProblemBody),
+))]
+pub async fn import(
+    State(app): State<App>,
+    visitor: Visitor,
+    address: Address,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<(HeaderMap, Json<Imported>)> {
+    let body = body.map_err(|_| super::extract::too_large())?;
+    let most = app.limits.import_games;
+    let (games, faults) = tokio::task::spawn_blocking(move || read(&body, most)).await.map_err(ApiError::internal)??;
+    let player = Player::or_new(&app, visitor, address).await?;
+    let mut imported = Imported { games: Vec::new(), faults };
+    let mut waiting = Vec::new();
+    for game in games {
+        waiting.push(prepare(&app, &player.user.id, &game));
+        if waiting.len() == TOGETHER {
+            imported.games.extend(app.hub.import(std::mem::take(&mut waiting)).await?);
+        }
+    }
+    imported.games.extend(app.hub.import(waiting).await?);
+    Ok((player.headers(), Json(imported)))
+}
+
+type Read = (Vec<pgn::Game>, Vec<ImportFault>);
+
+fn read(body: &[u8], most: usize) -> Result<Read> {
+    let text = pgn::decode(body);
+    let shipped = pgn::Shipped::new();
+    let load = |name: &str| shipped.find(name);
+    let mut games = Vec::new();
+    let mut faults = Vec::new();
+    for (i, parsed) in pgn::Reader::new(&text, &load).enumerate() {
+        if i >= most {
+            return Err(ApiError::too_large(format!("at most {most} games are taken in at once; split the file")));
+        }
+        let Parsed { game, faults: found } = parsed;
+        let room = MOST_FAULTS - faults.len();
+        faults.extend(found.iter().take(room).map(|fault| ImportFault { game: i + 1, message: fault.to_string() }));
+        games.extend(game);
+    }
+    if games.is_empty() {
+        let why = faults.first().map_or("it is empty".to_owned(), |fault| fault.message.clone());
+        return Err(ApiError::wrong("bad_pgn", format!("there is no game in this text: {why}")));
+    }
+    Ok((games, faults))
+}
+
+fn prepare(app: &App, user: &str, game: &pgn::Game) -> Import {
+    let name = |tag: &str| {
+        let name: String = game.tags.get(tag).unwrap_or("?").chars().filter(|c| !c.is_control()).take(80).collect();
+        Seat::Name { name }
+    };
+    let variant = game.variant().clone();
+    let hash = match app.hub.definitions().shipped(variant.id()) {
+        Some((_, hash)) => hash,
+        None => crate::secret::sha256(variant.text()),
+    };
+    let mut position = game.start().clone();
+    let mut moves = Vec::new();
+    for (_, m) in game.main_line().take(MOST_PLIES) {
+        moves.push(position.move_text(m));
+        position.play(m);
+    }
+    let spec = Spec {
+        variant: variant.id().to_owned(),
+        definition_hash: hash,
+        mode: Mode::Imported,
+        seats: [name("White"), name("Black")],
+        clock: None,
+        start: Start::Position { fen: game.start().fen(), white: String::new(), black: String::new() },
+        owner: user.to_owned(),
+        invite: None,
+        seed: 0,
+        owner_side: None,
+    };
+    Import { spec, variant, moves, result: game.ending.to_string(), outcome: position.outcome() }
+}

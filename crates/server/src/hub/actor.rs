@@ -1,0 +1,436 @@
+//! The task that owns a game.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use tokio::sync::{broadcast, mpsc};
+use tokio::time::{Instant, sleep_until};
+
+use super::computer::{self, Question, Thinking};
+use super::{Ask, BACKLOG, Hub, Update, Watch, start, waits};
+use crate::db::{GameWrite, NewGame, SealedRow, Write};
+use crate::error::ApiError;
+use crate::game::buying::Buying;
+use crate::game::view::You;
+use crate::game::{ClockSpec, Decided, Event, Game, Mode, Presence, Recorded, Refusal, Seat, Status};
+use crate::message::{Action, ClientMessage, Moved, ServerMessage};
+use crate::secret;
+use crate::side::Side;
+use crate::time::Millis;
+
+/// A game that nobody has open and nothing waits for goes to rest after so long.
+const REST: Duration = Duration::from_secs(120);
+/// A crowd that comes and goes is told of once in a while.
+const CROWD: Duration = Duration::from_secs(1);
+/// A timer for a thing that does not come.
+const NEVER: Duration = Duration::from_secs(86_400);
+/// The longest id that a message may have.
+const ID_LENGTH: usize = 64;
+
+pub(super) struct Actor {
+    hub: Hub,
+    game: Game,
+    own: mpsc::Sender<Ask>,
+    presence: Presence,
+    updates: broadcast::Sender<Arc<Update>>,
+    thinking: Option<(usize, Thinking)>,
+    /// Whether this game is counted among those whose clock runs.
+    counted: bool,
+    /// When it is to be told how many watch now.
+    tell_watching: Option<Instant>,
+}
+
+/// Why the task ends before its time.
+enum End {
+    /// What was decided could not be stored: the state here is not the one on disk.
+    Unstored,
+    /// The game is deleted.
+    Deleted,
+}
+
+type Step = Result<(), End>;
+
+impl Actor {
+    pub(super) fn new(hub: Hub, game: Game, own: mpsc::Sender<Ask>) -> Actor {
+        let counted = game.clocks().is_some_and(|c| c.running().is_some());
+        Actor {
+            hub,
+            game,
+            own,
+            presence: Presence::default(),
+            updates: broadcast::channel(BACKLOG).0,
+            thinking: None,
+            counted,
+            tell_watching: None,
+        }
+    }
+
+    pub(super) async fn run(mut self, mut mailbox: mpsc::Receiver<Ask>) {
+        loop {
+            let step = self.turn(&mut mailbox).await;
+            match step {
+                Ok(true) => {}
+                Ok(false) => {
+                    // Whoever asks now waits for the lock, and then brings the game up again.
+                    let mut live = self.hub.live();
+                    if mailbox.is_empty() {
+                        live.remove(&self.game.id);
+                        return;
+                    }
+                }
+                Err(_) => {
+                    self.hub.live().remove(&self.game.id);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// One thing that happens; `false` where nothing did for long, and the game may rest.
+    async fn turn(&mut self, mailbox: &mut mpsc::Receiver<Ask>) -> Result<bool, End> {
+        self.computer().await?;
+        let now = self.now();
+        let flag =
+            self.game.clocks().and_then(|c| c.flag_at()).map_or(NEVER, |at| Duration::from_millis((at - now).max(0) as u64).min(NEVER));
+        let rest = if self.may_rest() { REST } else { NEVER };
+        let watching = self.tell_watching.unwrap_or_else(|| Instant::now() + NEVER);
+        tokio::select! {
+            ask = mailbox.recv() => match ask {
+                Some(ask) => self.answer(ask).await.map(|()| true),
+                None => Ok(false),
+            },
+            () = sleep_until(Instant::now() + flag) => self.flag(self.now()).await.map(|_| true),
+            () = sleep_until(watching) => {
+                self.tell_changed();
+                Ok(true)
+            }
+            () = sleep_until(Instant::now() + rest) => Ok(!self.may_rest()),
+        }
+    }
+
+    /// A live clock needs its game at hand; days go by without it.
+    fn may_rest(&self) -> bool {
+        let live_clock = self.game.clocks().is_some_and(|c| c.running().is_some() && matches!(c.spec(), ClockSpec::Live { .. }));
+        self.presence == Presence::default() && self.thinking.is_none() && !live_clock
+    }
+
+    fn now(&self) -> Millis {
+        self.hub.time().now()
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Step {
+        match ask {
+            Ask::View { user, reply } => {
+                self.flag(self.now()).await?;
+                let view = self.game.view(self.game.role(user.as_deref()), self.presence, self.now());
+                let _ = reply.send(view);
+            }
+            Ask::Watch { user, reply } => {
+                let you = self.game.role(user.as_deref());
+                self.count(you, 1);
+                let view = self.game.view(you, self.presence, self.now());
+                let watch = Watch { you, view, updates: self.updates.subscribe(), leave: Some(self.own.clone()) };
+                self.tell_presence(you);
+                // Where nobody takes it any more, dropping it says good-bye.
+                let _ = reply.send(watch);
+            }
+            Ask::Leave { you } => {
+                self.count(you, -1);
+                self.tell_presence(you);
+            }
+            Ask::Act { user, message, at, reply } => {
+                let done = self.act(&user, message, at).await?;
+                let _ = reply.send(done);
+            }
+            Ask::Join { user, name, code, reply } => {
+                let done = self.join(user, name, &code).await?;
+                let _ = reply.send(done);
+            }
+            Ask::Read { read } => read(&self.game),
+            Ask::Forget { user, reply } => {
+                let done = self.forget(&user).await?;
+                let deleted = done.is_ok();
+                let _ = reply.send(done);
+                if deleted {
+                    return Err(End::Deleted);
+                }
+            }
+            Ask::Computer(answer) => self.computer_answers(answer).await?,
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, you: You, by: i32) {
+        let add = |n: &mut u32| *n = n.saturating_add_signed(by);
+        match you {
+            You::Spectator => add(&mut self.presence.spectators),
+            you => Side::BOTH.into_iter().filter(|side| you.plays(*side)).for_each(|side| add(&mut self.presence.players[side.index()])),
+        }
+    }
+
+    fn tell_presence(&mut self, you: You) {
+        if you == You::Spectator {
+            self.tell_watching.get_or_insert_with(|| Instant::now() + CROWD);
+        } else {
+            self.tell_changed();
+        }
+    }
+
+    fn tell_changed(&mut self) {
+        self.tell_watching = None;
+        if self.updates.receiver_count() == 0 {
+            return;
+        }
+        let _ = self.updates.send(self.changed());
+    }
+
+    /// Everything small; in a secret purchase for each viewer his own.
+    fn changed(&self) -> Arc<Update> {
+        let secret = self.game.buying().is_some_and(|b| matches!(b, Buying::Secret { .. }));
+        let now = self.now();
+        let message = |you| ServerMessage::Changed(Box::new(self.game.changed(you, self.presence, now)));
+        Update::each(|you| secret.then_some(you), message)
+    }
+
+    async fn act(&mut self, user: &str, message: ClientMessage, at: Millis) -> Result<Result<u64, Refusal>, End> {
+        let ClientMessage { id, action } = message;
+        if id.is_empty() || id.len() > ID_LENGTH {
+            return Ok(Err(Refusal::new("bad_id", format!("a message's id has 1 to {ID_LENGTH} bytes"))));
+        }
+        if let Some(version) = self.game.done(user, &id) {
+            return Ok(Ok(version));
+        }
+        let at = at.max(self.game.updated_at());
+        self.flag(at).await?;
+        let you = self.game.role(Some(user));
+        let decided = match self.game.decide(you, &action, at) {
+            Ok(decided) => decided,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let asker = you.side().unwrap_or(Side::White);
+        let next = if action == Action::Rematch { self.game.rematch_spec(asker, secret::number()) } else { None };
+        let request = Some((user.to_owned(), id));
+        self.record(decided, request, at, next).await?;
+        Ok(Ok(self.game.version()))
+    }
+
+    async fn join(&mut self, user: String, name: String, code: &str) -> Result<Result<(), Refusal>, End> {
+        if self.game.role(Some(&user)) != You::Spectator {
+            return Ok(Ok(()));
+        }
+        if !waits(&self.game) {
+            return Ok(Err(Refusal::new("full", "both seats are taken; you can watch")));
+        }
+        if !self.game.spec.invite.as_ref().is_some_and(|invite| secret::same(invite, code)) {
+            return Ok(Err(Refusal::new("bad_code", "this is not the invitation's code; ask for the whole link")));
+        }
+        let side = if self.game.seats()[0] == Seat::Open { Side::White } else { Side::Black };
+        let events = vec![Event::Joined { side, user, name }];
+        self.record(Decided { events, sealed: None }, None, self.now(), None).await?;
+        // Who has just sat down may be watching already: every line comes again, and learns who it is now.
+        self.updates = broadcast::channel(BACKLOG).0;
+        Ok(Ok(()))
+    }
+
+    async fn forget(&mut self, user: &str) -> Result<Result<(), Refusal>, End> {
+        let own = self.game.spec.owner == user;
+        let over = self.game.status() == Status::Over || self.game.spec.mode == Mode::Local || waits(&self.game);
+        if !own {
+            return Ok(Err(Refusal::new("not_owner", "only who made the game can delete it")));
+        }
+        if !over {
+            return Ok(Err(Refusal::new("not_over", "the game is not over; resign or abort it first")));
+        }
+        let deleted = self.hub.0.store.write(Write::Delete { game: self.game.id.clone() }).await;
+        deleted.map_err(|error| self.unstored(&error))?;
+        if self.counted {
+            self.hub.0.clocks.fetch_sub(1, Ordering::Relaxed);
+        }
+        Ok(Ok(()))
+    }
+
+    /// The flag falls, where it has.
+    async fn flag(&mut self, at: Millis) -> Result<bool, End> {
+        let Some(event) = self.game.flag_fall(at) else { return Ok(false) };
+        self.record(Decided { events: vec![event], sealed: None }, None, at, None).await?;
+        Ok(true)
+    }
+
+    /// Stores what was decided, makes it so, and tells it, in this order as far as others can see.
+    async fn record(&mut self, decided: Decided, request: Option<(String, String)>, at: Millis, next: Option<crate::game::Spec>) -> Step {
+        let Decided { mut events, sealed } = decided;
+        let next = next.and_then(|spec| self.next_game(spec, at, &mut events));
+        if events.is_empty() {
+            return Ok(());
+        }
+        let rows = sealed.iter().map(|(side, sealed)| {
+            let (army, salt) = sealed.for_storage();
+            SealedRow { side: *side, army, salt }
+        });
+        let rows: Vec<SealedRow> = rows.collect();
+        let mut recorded = Vec::new();
+        for (i, event) in events.into_iter().enumerate() {
+            let request = request.clone().filter(|_| i == 0);
+            let event = Recorded { version: self.game.version() + 1, at, request, event };
+            self.game.apply(&event);
+            recorded.push(event);
+        }
+        if let Some((side, army)) = sealed {
+            self.game.seal(side, army);
+        }
+        let write = Write::Events(Box::new(GameWrite::new(&self.game, &recorded, rows)), next);
+        let store = self.hub.0.store.clone();
+        // The disk and the words for it take their time at the same time.
+        let stored = tokio::spawn(async move { store.write(write).await });
+        let updates = self.updates_of(&recorded);
+        match stored.await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => return Err(self.unstored(&error)),
+            Err(error) => return Err(self.unstored(&error)),
+        }
+        self.hub.0.metrics.events.fetch_add(recorded.len() as u64, Ordering::Relaxed);
+        for update in updates {
+            let _ = self.updates.send(update);
+        }
+        self.count_clock();
+        Ok(())
+    }
+
+    fn next_game(&self, spec: crate::game::Spec, at: Millis, events: &mut Vec<Event>) -> Option<Box<(NewGame, GameWrite)>> {
+        let id = secret::id();
+        match start::prepare(&id, spec, self.game.variant(), at) {
+            Ok(next) => {
+                events.push(Event::RematchMade { game: id });
+                Some(Box::new(next))
+            }
+            Err(error) => {
+                eprintln!("error: no rematch of game {}: {error}", self.game.id);
+                None
+            }
+        }
+    }
+
+    /// What is told of events that were just applied.
+    fn updates_of(&self, recorded: &[Recorded]) -> Vec<Arc<Update>> {
+        if self.updates.receiver_count() == 0 {
+            return Vec::new();
+        }
+        let mut updates = Vec::new();
+        let mut changed = false;
+        for event in recorded {
+            match &event.event {
+                Event::Moved { .. } => updates.extend(self.moved(event)),
+                Event::Said { by, text } => {
+                    let line = crate::game::view::ChatLine { by: *by, text: text.clone(), at: event.at };
+                    updates.push(Update::same(&ServerMessage::Chat { version: event.version, line }));
+                }
+                Event::TookBack { .. } | Event::Revealed { .. } | Event::Started { .. } => updates.push(self.state()),
+                _ => changed = true,
+            }
+        }
+        if changed {
+            updates.push(self.changed());
+        }
+        updates
+    }
+
+    fn state(&self) -> Arc<Update> {
+        let now = self.now();
+        Update::each(|you| you, |you| ServerMessage::State { game: Box::new(self.game.view(you, self.presence, now)) })
+    }
+
+    fn moved(&self, event: &Recorded) -> Option<Arc<Update>> {
+        let last = self.game.moves().last()?;
+        let now = self.now();
+        let message = |you| {
+            ServerMessage::Moved(Box::new(Moved {
+                version: event.version,
+                ply: self.game.moves().len() as u32,
+                by: self.game.to_move().other(),
+                mv: last.mv.clone(),
+                san: last.san.clone(),
+                fen: last.fen.clone(),
+                time_ms: last.time_ms,
+                at: last.at,
+                position: self.game.position_view(self.game.may_move(you)),
+                clock: self.game.clock_view(now),
+                draw_offer: self.game.draw_offer(),
+                result: self.game.result().cloned(),
+            }))
+        };
+        Some(Update::each(|you| self.game.may_move(you), message))
+    }
+
+    fn count_clock(&mut self) {
+        let runs = self.game.clocks().is_some_and(|c| c.running().is_some());
+        if runs != self.counted {
+            self.hub.0.clocks.fetch_add(if runs { 1 } else { -1 }, Ordering::Relaxed);
+            self.counted = runs;
+        }
+    }
+
+    fn unstored(&self, error: &dyn std::fmt::Display) -> End {
+        let _ = ApiError::internal(format!("game {}: {error}", self.game.id));
+        End::Unstored
+    }
+
+    /// Has the computer do what is its turn to do.
+    async fn computer(&mut self) -> Step {
+        while let Some((side, level)) = self.game.computer_to_act() {
+            if self.game.status() == Status::Playing {
+                self.ask_computer(side, level);
+                return Ok(());
+            }
+            let seed = self.game.spec.seed;
+            let wanted = computer::army_for(self.game.variant(), level, seed).ok();
+            let bought = wanted.and_then(|army| self.game.computer_buys(side, &army));
+            let Some(events) = bought else { return Ok(()) };
+            self.record(Decided { events, sealed: None }, None, self.now(), None).await?;
+        }
+        self.thinking = None;
+        self.commit_computer().await
+    }
+
+    /// After a secret purchase began anew, the computer commits to another army.
+    async fn commit_computer(&mut self) -> Step {
+        let Some(Buying::Secret { commitments, .. }) = self.game.buying() else { return Ok(()) };
+        let open = Side::BOTH.into_iter().filter(|side| commitments[side.index()].is_none());
+        let Some((side, level)) = open.filter_map(|side| Some((side, self.game.seats()[side.index()].level()?))).next() else {
+            return Ok(());
+        };
+        let Ok(army) = computer::army_for(self.game.variant(), level, secret::number()) else { return Ok(()) };
+        let decided = self.game.commit(side, army);
+        self.record(decided, None, self.now(), None).await
+    }
+
+    fn ask_computer(&mut self, side: Side, level: u8) {
+        let ply = self.game.moves().len();
+        if self.thinking.as_ref().is_some_and(|(at, _)| *at == ply) {
+            return;
+        }
+        let question = Question {
+            user: self.game.spec.owner.clone(),
+            position: self.game.position().clone(),
+            ply,
+            level,
+            seed: self.game.spec.seed,
+            limits: computer::limits(self.game.clocks(), side, level, self.now()),
+        };
+        self.thinking = Some((ply, computer::think(&self.hub.0.pool, question, self.own.clone())));
+    }
+
+    async fn computer_answers(&mut self, answer: computer::Answer) -> Step {
+        let Some((side, _)) = self.game.computer_to_act() else { return Ok(()) };
+        if self.game.status() != Status::Playing || answer.ply != self.game.moves().len() {
+            return Ok(());
+        }
+        let at = self.now();
+        if self.flag(at).await? {
+            return Ok(());
+        }
+        let events = answer.mv.and_then(|mv| self.game.move_events(&mv, at).ok());
+        let events = events.unwrap_or_else(|| vec![self.game.computer_gives_up(side)]);
+        self.record(Decided { events, sealed: None }, None, at, None).await
+    }
+}

@@ -1,0 +1,108 @@
+//! Measuring the server: many games at a time, each of two players over WebSockets of their own.
+
+mod game;
+mod report;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+
+pub use report::Report;
+
+use crate::client::{Client, ClientError};
+use game::{Game, Seen};
+
+/// What is measured.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Where the server is: on this machine.
+    pub address: SocketAddr,
+    /// Games at a time.
+    pub games: usize,
+    /// From a move to the next in a game.
+    pub interval: Duration,
+    /// How long it is measured.
+    pub time: Duration,
+    /// The ids of the variants, in turn.
+    pub variants: Vec<String>,
+    /// What makes the games differ.
+    pub seed: u64,
+}
+
+/// The most games at a time.
+pub const MOST_GAMES: usize = 5000;
+/// So many games are made at a time.
+const MADE_TOGETHER: usize = 16;
+
+/// Why nothing was measured.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The server is somewhere else.
+    #[error("{0} is not on this machine: load is only put on one's own server")]
+    NotLoopback(SocketAddr),
+    /// More games than can be.
+    #[error("at most {MOST_GAMES} games at a time, not {0}")]
+    TooMany(usize),
+    /// There is no such variant.
+    #[error("there is no variant called \"{0}\"")]
+    Variant(String),
+    /// The games could not be made.
+    #[error(transparent)]
+    Client(#[from] ClientError),
+}
+
+/// Makes the games, plays them, and looks at the end whether the server has every move, once.
+///
+/// # Errors
+/// Where the games can't be made. What fails later is counted.
+pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, LoadError> {
+    if !plan.address.ip().is_loopback() {
+        return Err(LoadError::NotLoopback(plan.address));
+    }
+    if plan.games > MOST_GAMES {
+        return Err(LoadError::TooMany(plan.games));
+    }
+    let games = make(plan, &progress).await?;
+    progress(&format!("{} games made; playing for {} s", games.len(), plan.time.as_secs()));
+    let start = tokio::time::Instant::now() + Duration::from_millis(500);
+    let mut playing = JoinSet::new();
+    for (i, game) in games.into_iter().enumerate() {
+        // Moves are spread over the interval, as those of people are.
+        let first = start + plan.interval.mul_f64(i as f64 / plan.games as f64);
+        playing.spawn(game.play(first, plan.interval, start + plan.time));
+    }
+    let mut seen = Seen::default();
+    while let Some(game) = playing.join_next().await {
+        match game {
+            Ok(game) => seen.add(game),
+            Err(error) => seen.errors.push(error.to_string()),
+        }
+    }
+    Ok(Report::new(plan, seen))
+}
+
+async fn make(plan: &Plan, progress: &impl Fn(&str)) -> Result<Vec<Game>, LoadError> {
+    let mut games = Vec::new();
+    let mut next = 0;
+    let mut making = JoinSet::new();
+    while games.len() < plan.games {
+        while making.len() < MADE_TOGETHER && next < plan.games {
+            let id = &plan.variants[next % plan.variants.len().max(1)];
+            let variant = rules::shipped::find(id).ok_or_else(|| LoadError::Variant(id.clone()))?;
+            making.spawn(Game::make(plan.address, variant, plan.seed ^ (next as u64) << 20));
+            next += 1;
+        }
+        let Some(made) = making.join_next().await else { break };
+        games.push(made.map_err(|e| ClientError::Answer(e.to_string()))??);
+        if games.len() % 100 == 0 {
+            progress(&format!("{} games made", games.len()));
+        }
+    }
+    Ok(games)
+}
+
+/// Whether a server answers at an address.
+pub async fn answers(address: SocketAddr) -> bool {
+    Client::visitor(address).get("/healthz").await.is_ok()
+}

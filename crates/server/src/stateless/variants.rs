@@ -1,0 +1,101 @@
+//! Variants and their pieces.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+use view::{Diagram, DiagramRequest, ProblemBody, VariantDetail, VariantSummary};
+
+use super::compute::{Work, compute};
+use crate::api::extract::{Body, Id};
+use crate::api::games::variant;
+use crate::app::App;
+use crate::error::{ApiError, Result};
+
+/// Details that were asked for before, as JSON, by the hash of the definition: to measure the pieces takes a while.
+static DETAILS: Mutex<Option<HashMap<String, Arc<str>>>> = Mutex::new(None);
+
+/// All games.
+#[utoipa::path(get, path = "/api/v1/variants", tag = "variants", responses(
+    (status = 200, description = "All games, in the order of menus", body = [VariantSummary]),
+))]
+pub(super) async fn list(State(app): State<App>) -> Json<Vec<VariantSummary>> {
+    let all = rules::shipped::ids().filter_map(|id| app.hub.definitions().shipped(id));
+    Json(all.map(|(variant, _)| VariantSummary::of(&variant)).collect())
+}
+
+/// All about a game.
+#[utoipa::path(get, path = "/api/v1/variants/{id}", tag = "variants", params(("id" = String, Path, description = "The variant's id")), responses(
+    (status = 200, description = "All about it", body = VariantDetail),
+    (status = 304, description = "What the client has is up to date"),
+    (status = 404, description = "There is no such variant", body = ProblemBody),
+))]
+pub(super) async fn get(State(app): State<App>, Id(id): Id, headers: HeaderMap) -> Result<Response> {
+    let (variant, hash) = variant(&app, &id)?;
+    let tag = HeaderValue::from_str(&format!("\"{}-{}\"", env!("CARGO_PKG_VERSION"), hash)).unwrap_or(HeaderValue::from_static("\"\""));
+    if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
+        return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
+    }
+    let text = match known(&hash) {
+        Some(text) => text,
+        None => {
+            let text =
+                compute(Work::Quick, move |_| serde_json::to_string(&VariantDetail::of(&variant)).map_err(ApiError::internal)).await?;
+            keep(hash, text.into())
+        }
+    };
+    let json = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, json), (header::ETAG, tag)], text.to_string()).into_response())
+}
+
+fn known(hash: &str) -> Option<Arc<str>> {
+    DETAILS.lock().unwrap_or_else(PoisonError::into_inner).as_ref()?.get(hash).cloned()
+}
+
+fn keep(hash: String, text: Arc<str>) -> Arc<str> {
+    let mut details = DETAILS.lock().unwrap_or_else(PoisonError::into_inner);
+    details.get_or_insert_default().insert(hash, text.clone());
+    text
+}
+
+/// A start position of games that have several.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(super) struct StartPosition {
+    /// Its number, from 0.
+    number: u32,
+    /// The position.
+    fen: String,
+}
+
+/// One of a game's start positions.
+#[utoipa::path(get, path = "/api/v1/variants/{id}/starts/{number}", tag = "variants", params(
+    ("id" = String, Path, description = "The variant's id"), ("number" = u32, Path, description = "From 0 to random_starts - 1"),
+), responses(
+    (status = 200, description = "The position", body = StartPosition),
+    (status = 404, description = "There is no such variant or position", body = ProblemBody),
+))]
+pub(super) async fn start(State(app): State<App>, Path((id, number)): Path<(String, u32)>) -> Result<Json<StartPosition>> {
+    let (variant, _) = variant(&app, &id)?;
+    let position = variant.start_number(number).ok_or_else(|| {
+        let last = variant.start_count() - 1;
+        ApiError::not_found("unknown_start", format!("{} has start positions from 0 to {last}", variant.name()))
+    })?;
+    Ok(Json(StartPosition { number, fen: position.fen() }))
+}
+
+/// Where a piece can go.
+#[utoipa::path(post, path = "/api/v1/variants/{id}/diagram", tag = "variants", params(("id" = String, Path, description = "The variant's id")),
+    request_body = DiagramRequest, responses(
+    (status = 200, description = "The squares with a meaning", body = Diagram),
+    (status = 404, description = "There is no such variant", body = ProblemBody),
+    (status = 422, description = "There is no such piece or square", body = ProblemBody),
+))]
+pub(super) async fn diagram(State(app): State<App>, Id(id): Id, Body(request): Body<DiagramRequest>) -> Result<Json<Diagram>> {
+    let (variant, _) = variant(&app, &id)?;
+    compute(Work::Quick, move |_| Ok(Json(Diagram::of(&variant, &request)?))).await
+}

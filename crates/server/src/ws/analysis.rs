@@ -1,0 +1,305 @@
+//! The WebSocket of analysis: the engine's lines for a position, as they grow.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::extract::ws::{WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use engine::{Info, Limits, Score};
+use rules::{Move, Position};
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+use utoipa::ToSchema;
+
+use super::line::{Closed, Heard, Line, id_of};
+use crate::app::{App, OpenSocket};
+use crate::auth::{Address, Visitor, same_origin};
+use crate::error::{ApiError, Result};
+use crate::pool::{Brain, Failure, Ticket, Urgency};
+
+/// The longest analysis.
+const LONGEST: u64 = 120;
+/// What an analysis has where it does not say.
+const USUAL: u64 = 30;
+/// Moves of a line that are told.
+const LINE_MOVES: usize = 24;
+/// Lines are told no more often than this.
+const PAUSE: Duration = Duration::from_millis(80);
+
+/// What a client of the analysis sends.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum AnalysisRequest {
+    /// Search a position. It ends whatever was searched on this line before.
+    Analyse {
+        /// A text of the client's choice that the answers carry.
+        id: String,
+        /// The variant's id.
+        variant: String,
+        /// The position before the moves; without it the variant's start.
+        #[serde(default)]
+        fen: Option<String>,
+        /// The moves, in coordinates.
+        #[serde(default)]
+        moves: Vec<String>,
+        /// How many lines: 1 to 5.
+        #[serde(default)]
+        lines: Option<usize>,
+        /// Plies at most.
+        #[serde(default)]
+        depth: Option<u32>,
+        /// Seconds at most: 1 to 120.
+        #[serde(default)]
+        seconds: Option<u64>,
+    },
+    /// Stop searching.
+    Stop,
+}
+
+/// What the server tells about a search.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum AnalysisMessage {
+    /// The search waits.
+    Queued {
+        /// The request's id.
+        id: String,
+        /// How many are in front of it.
+        ahead: usize,
+    },
+    /// What is known now.
+    Lines {
+        /// The request's id.
+        id: String,
+        /// Plies looked ahead.
+        depth: u32,
+        /// Positions visited.
+        nodes: u64,
+        /// Positions a second.
+        nps: u64,
+        /// The lines, the best one first.
+        lines: Vec<AnalysisLine>,
+    },
+    /// The search is over.
+    Done {
+        /// The request's id.
+        id: String,
+    },
+    /// Something is refused, or failed.
+    Error {
+        /// The request's id, where it had one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// A stable word.
+        code: String,
+        /// A sentence.
+        message: String,
+    },
+}
+
+/// A line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct AnalysisLine {
+    /// Its score, for White.
+    pub score: ScoreView,
+    /// Its moves in coordinates.
+    pub pv: Vec<String>,
+    /// Its moves as people write them.
+    pub san: Vec<String>,
+}
+
+/// A score, positive where White is better: `{"cp": 35}` or `{"mate": -3}`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ScoreView {
+    /// Hundredths of a pawn.
+    Cp(i32),
+    /// A forced end in so many moves.
+    Mate(i32),
+}
+
+/// The WebSocket of analysis: `AnalysisRequest` in, `AnalysisMessage` out.
+#[utoipa::path(get, path = "/api/v1/analysis/ws", tag = "analysis", responses((status = 101, description = "The line is open")))]
+pub async fn open(
+    State(app): State<App>,
+    visitor: Visitor,
+    address: Address,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response> {
+    same_origin(&app, &headers)?;
+    let open = app.open_socket(address.0)?;
+    let most = app.limits.message * 4;
+    // Those without a token share the queue by their address.
+    let user = visitor.id().map_or_else(|| address.0.to_string(), str::to_owned);
+    Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(move |socket| run(app, user, socket, open)))
+}
+
+async fn run(app: App, user: String, socket: WebSocket, open: OpenSocket) {
+    let mut line = Line::new(socket, app.clone());
+    let _ = talk(&app, &user, &mut line).await;
+    drop(open);
+}
+
+/// A search under way on a line.
+struct Search {
+    id: String,
+    ticket: Ticket,
+    found: watch::Receiver<Option<AnalysisMessage>>,
+    queued: bool,
+}
+
+async fn talk(app: &App, user: &str, line: &mut Line) -> std::result::Result<(), Closed> {
+    let mut search: Option<Search> = None;
+    let mut stopping = app.stopping();
+    let mut told = Instant::now();
+    loop {
+        tokio::select! {
+            heard = line.hear() => match heard? {
+                Heard::Nothing => {}
+                Heard::TooMany => line.send(text(&failure(None, &ApiError::too_many("too many messages; slow down", 1)))).await?,
+                Heard::Text(message) => {
+                    if let Some(answer) = request(app, user, &message, &mut search) {
+                        line.send(text(&answer)).await?;
+                    }
+                }
+            },
+            news = news(&mut search) => {
+                if matches!(news, AnalysisMessage::Done { .. } | AnalysisMessage::Error { .. }) {
+                    if let Some(last) = search.take().and_then(|mut s| s.found.borrow_and_update().clone()) {
+                        line.send(text(&last)).await?;
+                    }
+                } else {
+                    tokio::time::sleep(PAUSE.saturating_sub(told.elapsed())).await;
+                    told = Instant::now();
+                }
+                line.send(text(&news)).await?;
+            },
+            _ = stopping.changed() => {
+                line.restart().await;
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Does what a message asks for; the answer, where there is one at once.
+fn request(app: &App, user: &str, message: &str, search: &mut Option<Search>) -> Option<AnalysisMessage> {
+    match serde_json::from_str(message) {
+        Ok(AnalysisRequest::Stop) => {
+            // The search answers with what it has, and that it is done.
+            if let Some(search) = search {
+                search.ticket.stop();
+            }
+            None
+        }
+        Ok(AnalysisRequest::Analyse { id, variant, fen, moves, lines, depth, seconds }) => {
+            *search = None;
+            let limits = Limits { depth: depth.map(|d| d.clamp(1, 100)), multipv: lines.unwrap_or(1).clamp(1, 5), ..Limits::default() };
+            let seconds = Duration::from_secs(seconds.unwrap_or(USUAL).clamp(1, LONGEST));
+            let position = position(app, &variant, fen.as_deref(), &moves);
+            match position.and_then(|position| begin(app, user, &id, position, limits, seconds)) {
+                Ok(begun) => *search = Some(begun),
+                Err(error) => return Some(failure(Some(id), &error)),
+            }
+            None
+        }
+        Err(why) => {
+            let error = ApiError::bad("bad_message", format!("this is no message: {why}; /api/openapi.json describes AnalysisRequest"));
+            Some(failure(id_of(message), &error))
+        }
+    }
+}
+
+fn position(app: &App, variant: &str, fen: Option<&str>, moves: &[String]) -> Result<Position> {
+    let (variant, _) = crate::api::games::variant(app, variant)?;
+    if fen.is_some_and(|fen| fen.len() > app.limits.fen) || moves.len() > crate::game::MOST_PLIES {
+        return Err(ApiError::wrong("too_long", "the FEN or the list of moves is too long"));
+    }
+    let mut position = match fen {
+        Some(fen) => variant.position(fen).map_err(|faults| ApiError::faults("bad_fen", "the FEN", &variant, &faults))?,
+        None => variant.start(),
+    };
+    for text in moves {
+        let m = position.parse_move(text).map_err(|error| ApiError::wrong("illegal_move", error.to_string()))?;
+        position.play(m);
+    }
+    Ok(position)
+}
+
+fn begin(app: &App, user: &str, id: &str, position: Position, mut limits: Limits, time: Duration) -> Result<Search> {
+    limits.time = Some(time);
+    let (tell, found) = watch::channel(None);
+    let variant = position.variant().clone();
+    let own_id = id.to_owned();
+    let work = Box::new(move |brain: &mut dyn Brain, stop: &AtomicBool| {
+        let mut lines: Vec<(Score, Vec<Move>)> = Vec::new();
+        let wanted = limits.multipv.min(position.count_moves() as usize);
+        brain.search(&position, &limits, stop, &mut |info: &Info| {
+            if info.line <= lines.len() {
+                lines.truncate(info.line - 1);
+            }
+            lines.push((info.score, info.pv.clone()));
+            if lines.len() >= wanted {
+                let lines = lines.iter().map(|(score, pv)| line(&position, *score, pv)).collect();
+                let (depth, nodes, nps) = (info.depth, info.nodes, info.nodes_per_second());
+                tell.send_replace(Some(AnalysisMessage::Lines { id: own_id.clone(), depth, nodes, nps, lines }));
+            }
+        });
+    });
+    let ticket = app.pool.submit(user, Urgency::Analysis, &variant, time + Duration::from_secs(2), work);
+    let ticket = ticket.map_err(|failure: Failure| ApiError::unavailable(failure.to_string()))?;
+    Ok(Search { id: id.to_owned(), ticket, found, queued: false })
+}
+
+/// The next thing to tell of a search.
+async fn news(search: &mut Option<Search>) -> AnalysisMessage {
+    let Some(search) = search else { return std::future::pending().await };
+    if !search.queued {
+        search.queued = true;
+        if let Some(ahead) = search.ticket.ahead() {
+            return AnalysisMessage::Queued { id: search.id.clone(), ahead };
+        }
+    }
+    let done = AnalysisMessage::Done { id: search.id.clone() };
+    tokio::select! {
+        biased;
+        changed = search.found.changed() => match changed {
+            Ok(()) => search.found.borrow_and_update().clone().unwrap_or(done),
+            Err(_) => match (&mut search.ticket.failed).await {
+                Ok(why) => failure(Some(search.id.clone()), &ApiError::unavailable(why.to_string())),
+                Err(_) => done,
+            },
+        },
+        why = &mut search.ticket.failed => match why {
+            Ok(why) => failure(Some(search.id.clone()), &ApiError::unavailable(why.to_string())),
+            Err(_) => done,
+        }
+    }
+}
+
+fn line(position: &Position, score: Score, pv: &[Move]) -> AnalysisLine {
+    let mut position = position.clone();
+    let score = if position.side() == rules::Color::White { score } else { score.negated() };
+    let score = match score {
+        Score::Cp(cp) => ScoreView::Cp(cp),
+        Score::MateIn(n) => ScoreView::Mate(n),
+    };
+    let mut line = AnalysisLine { score, pv: Vec::new(), san: Vec::new() };
+    for m in pv.iter().take(LINE_MOVES) {
+        line.pv.push(position.move_text(*m));
+        line.san.push(notation::san::write(&mut position, *m));
+        position.play(*m);
+    }
+    line
+}
+
+fn failure(id: Option<String>, error: &ApiError) -> AnalysisMessage {
+    AnalysisMessage::Error { id, code: error.code.to_string(), message: error.message.clone() }
+}
+
+fn text(message: &AnalysisMessage) -> String {
+    serde_json::to_string(message).unwrap_or_default()
+}

@@ -1,0 +1,5 @@
+//! WebSockets: games, and analysis.
+
+pub mod analysis;
+pub mod game;
+mod line;
