@@ -75,11 +75,13 @@ async fn armies_and_games_as_text() {
         assert_eq!((&check["complete"], &check["text"]), (&json!(true), &army["text"]));
     }
     assert_eq!(refused(&ask(&visitor, "army/check", &json!({"variant": "chess", "pieces": []})).await, 422), "bad_army");
-    let text = "[Variant \"Alibishogi\"]\n\n1. Tad4 {up} (1. Tbd4) 1... Tj9j7 *";
+    let text = "[Variant \"Alibishogi\"]\n\n1. Taa4 {up} (1. Tac4) 1... Ke9 *";
     let parsed = ask(&visitor, "pgn/parse", &json!({"text": text})).await.json().unwrap();
     let tree = &parsed[0]["tree"];
-    assert_eq!(tree["variant"], "alibishogi");
-    assert!(parsed[0]["faults"].as_array().is_some_and(|faults| faults.iter().all(|f| f["line"] == 3)));
+    assert_eq!((&tree["variant"], tree["nodes"].as_array().map(Vec::len)), (&json!("alibishogi"), Some(2)));
+    // The King of Black stands behind his own Thieves.
+    let fault = &parsed[0]["faults"][0];
+    assert_eq!((&fault["line"], &fault["column"], &fault["token"]), (&json!(3), &json!(29), &json!("Ke9")));
     let written = ask(&visitor, "pgn/write", &json!({"tree": tree})).await;
     assert!(
         written.status == 200 && written.body.contains("{up}") && written.body.contains("[Variant \"Alibishogi\"]"),
@@ -95,7 +97,7 @@ async fn armies_and_games_as_text() {
 async fn pictures_of_positions_and_games() {
     let server = Running::new().await;
     let visitor = server.visitor();
-    let svg = get(&visitor, "picture.svg?variant=ashtaranga&set=patterns&theme=green&size=300&flip=true&moves=d2d3").await;
+    let svg = get(&visitor, "picture.svg?variant=ashtaranga&set=patterns&theme=green&size=300&flip=true&moves=a3a4").await;
     assert!(svg.status == 200 && svg.body.contains("<svg") && svg.head.contains("image/svg+xml"), "{}", svg.head);
     let png = get(&visitor, "picture.png?variant=chess&set=pictures&size=120").await;
     assert!(png.status == 200 && png.head.contains("image/png"), "{}", png.head);
