@@ -24,6 +24,8 @@ export interface PatternMark {
   dy: number
   kind: 'leap' | 'slide' | 'hop'
   mode: 'move' | 'capture' | 'both'
+  /** How many steps at most. */
+  range: number | null
 }
 
 export interface PieceInfo {
