@@ -70,6 +70,8 @@ impl Worker<'_> {
                 continue;
             }
             let extension = match self.singular(&node, &next) {
+                // Checks that hold are looked into.
+                Singular::Extend(0) if check == Some(true) && self.checks_well(&next) => 1,
                 Singular::Extend(plies) => plies,
                 Singular::Cut(score) => {
                     self.give_back(picker.lists);
@@ -241,6 +243,11 @@ impl Worker<'_> {
         } else {
             0
         })
+    }
+
+    /// Whether a move that gives check does not lose by it.
+    fn checks_well(&self, next: &Next) -> bool {
+        !next.bad && self.basis.holds(&self.position, next.best, next.gain, 0)
     }
 
     /// What else is known about how far a move is to be reduced, in 1024ths of a ply.
