@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     include: [process.env.SCREENSHOTS ? 'e2e/**/*.shots.ts' : 'e2e/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 30_000,
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 45_000, interval: 60 } },
     maxWorkers: 2,
     retry: 0
   }

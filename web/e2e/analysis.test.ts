@@ -84,7 +84,7 @@ test('a review marks the mistake', async () => {
   const { context, page, errors } = await visitor(browser, server.base)
   await page.goto('/analyse?variant=chess&moves=f2f3.e7e5.g2g4.d8h4')
   await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByText(/Accuracy: White/).waitFor({ timeout: 50_000 })
+  await page.getByText(/Accuracy: White/).waitFor({ timeout: 150_000 })
   await page.locator('.graph .blunder, .graph .mistake').first().waitFor()
   await move(page, 'g4').click()
   await page.getByText(/was better/).waitFor()

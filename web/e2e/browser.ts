@@ -16,6 +16,9 @@ const args = [
   '--font-render-hinting=none'
 ]
 
+/** How long a page may take for one thing: a busy machine is no fault of the page. */
+const PATIENCE = 45_000
+
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
@@ -48,9 +51,10 @@ export async function visitor(
     hasTouch: look.touch ?? false,
     isMobile: look.touch ?? false,
     locale: look.language ?? 'en-GB',
+    reducedMotion: 'reduce',
     deviceScaleFactor: 1
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(PATIENCE)
   await pagesFromFolder(context, base)
   const page = await context.newPage()
   const errors: string[] = []

@@ -47,7 +47,7 @@ async function findings(page: Page): Promise<string[]> {
 test.each([
   ['day', {}],
   ['night', { dark: true, viewport: PHONE, touch: true }]
-] as const)('no page has serious findings of axe, by %s', { timeout: 240_000 }, async (_, look) => {
+] as const)('no page has serious findings of axe, by %s', { timeout: 400_000 }, async (_, look) => {
   const { context, page } = await visitor(browser, server.base, look)
   const game = await newGame(page, { variant: 'alibishogi', opponent: { kind: 'local' } })
   const found: string[] = []
@@ -61,7 +61,7 @@ test.each([
   await context.close()
 })
 
-test.skipIf(process.env.PAGES)('no page weighs more than 300 kB', { timeout: 120_000 }, async () => {
+test.skipIf(process.env.PAGES)('no page weighs more than 300 kB', async () => {
   for (const path of paths) {
     const { context, page } = await visitor(browser, server.base)
     const client = await context.newCDPSession(page)

@@ -49,7 +49,7 @@ export class Server {
     const child = spawn(program(), args, { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (this.#said += data))
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.base}/healthz`).catch(() => null)
       if (answer?.ok) return

@@ -19,7 +19,7 @@ export async function gameOf(page: Page, id: string): Promise<GameView> {
 }
 
 /** Waits until the game is as wanted; told by the server, whatever the page shows. */
-export async function until(page: Page, id: string, wanted: (game: GameView) => boolean, ms = 20_000): Promise<GameView> {
+export async function until(page: Page, id: string, wanted: (game: GameView) => boolean, ms = 45_000): Promise<GameView> {
   const end = Date.now() + ms
   for (;;) {
     const game = await gameOf(page, id)
