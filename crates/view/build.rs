@@ -15,9 +15,8 @@ fn main() {
 
 /// Writes a table of the files of a folder that end so, by the names without the ending.
 fn embed(code: &mut String, name: &str, doc: &str, folder: &Path, ending: &str) {
-    // A folder that is not there is looked for by its parent's changes.
-    let watched = folder.ancestors().find(|path| path.exists()).unwrap_or(folder);
-    println!("cargo::rerun-if-changed={}", watched.display());
+    // One that is not there yet is looked for each time.
+    println!("cargo::rerun-if-changed={}", folder.display());
     let mut files: Vec<(String, std::path::PathBuf)> = std::fs::read_dir(folder)
         .into_iter()
         .flatten()

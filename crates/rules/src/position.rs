@@ -2,7 +2,7 @@
 
 use crate::bits::{Bits, Wide};
 use crate::board::{Board, NONE};
-use crate::definition::{PieceDef, Written};
+use crate::definition::PieceDef;
 use crate::fault::Faults;
 use crate::generate::Count;
 use crate::sets::{MoveSet, Sets};

@@ -8,6 +8,8 @@ use utoipa::ToSchema;
 use crate::names::Side;
 use crate::problem::{FaultView, Problem, cut};
 
+/// The tag that says what [`GameTree::result`] says.
+const RESULT: &str = "Result";
 /// More moves than any annotated game has.
 const MOST_NODES: usize = 20_000;
 
@@ -61,7 +63,8 @@ pub struct GameNode {
 pub struct GameTree {
     /// The variant's id.
     pub variant: String,
-    /// The tags, without result, variant and start position.
+    /// The tags, `Result` among them. When the tree is written, `Result`, `Variant`, `SetUp` and `FEN` are not read from here: they
+    /// follow from the other fields.
     #[serde(default)]
     #[schema(required = true)]
     pub headers: Vec<Header>,
@@ -166,10 +169,12 @@ impl GameTree {
             });
             open.extend(follow_ups(game, id, Some(number)));
         }
+        let result = game.ending.to_string();
+        let header = |(name, value): (&str, &str)| Header { name: name.to_owned(), value: value.to_owned() };
         GameTree {
             variant: game.variant().id().to_owned(),
-            headers: game.tags.iter().map(|(name, value)| Header { name: name.to_owned(), value: value.to_owned() }).collect(),
-            result: game.ending.to_string(),
+            headers: game.tags.iter().chain([(RESULT, result.as_str())]).map(header).collect(),
+            result: result.clone(),
             start_fen: game.start().fen(),
             comment: game.node(Game::ROOT).comments().join(" "),
             nodes,
@@ -186,7 +191,8 @@ impl GameTree {
         }
         let mut faults = Vec::new();
         let mut game = Game::from_position(self.start(variant)?);
-        for Header { name, value } in &self.headers {
+        let derived = |name: &str| [RESULT, "Variant", "SetUp", "FEN"].contains(&name);
+        for Header { name, value } in self.headers.iter().filter(|header| !derived(&header.name)) {
             if let Err(why) = game.tags.set(name, value) {
                 faults.push(fault("tag", why.to_string(), None));
             }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use view::{ArmyCheck, ArmyPiece, ArmyStyle, ArmyView, ProblemBody, check_army, suggest_army};
 
-use super::compute::compute;
+use super::compute::{Work, compute};
 use crate::api::extract::Body;
 use crate::api::games::variant;
 use crate::app::App;
@@ -57,7 +57,7 @@ pub(super) async fn check(State(app): State<App>, Body(request): Body<ArmyToChec
 ))]
 pub(super) async fn suggest(State(app): State<App>, Body(request): Body<ArmyWanted>) -> Result<Json<ArmyView>> {
     let (variant, _) = variant(&app, &request.variant)?;
-    compute(move |_| {
+    compute(Work::Quick, move |_| {
         let seed = request.seed.unwrap_or_else(secret::number);
         Ok(Json(suggest_army(&variant, request.style, request.against.as_deref(), seed)?))
     })

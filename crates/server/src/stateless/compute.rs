@@ -8,8 +8,27 @@ use tokio::sync::Semaphore;
 
 use crate::error::{ApiError, Result};
 
-/// So much is worked on at a time.
-static PLACES: Semaphore = Semaphore::const_new(4);
+/// How long work takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Work {
+    /// Some milliseconds.
+    Quick,
+    /// Perhaps seconds.
+    Heavy,
+}
+
+impl Work {
+    /// Where work of the sort is done: quick work never waits for heavy work.
+    fn places(self) -> &'static Semaphore {
+        static QUICK: Semaphore = Semaphore::const_new(8);
+        static HEAVY: Semaphore = Semaphore::const_new(2);
+        match self {
+            Work::Quick => &QUICK,
+            Work::Heavy => &HEAVY,
+        }
+    }
+}
+
 /// How long a request waits for a place.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -37,8 +56,8 @@ impl Drop for Asker {
 ///
 /// # Errors
 /// The work's own, or that there is too much of it.
-pub(super) async fn compute<T: Send + 'static>(work: impl FnOnce(Wanted) -> Result<T> + Send + 'static) -> Result<T> {
-    let place = match tokio::time::timeout(PATIENCE, PLACES.acquire()).await {
+pub(super) async fn compute<T: Send + 'static>(sort: Work, work: impl FnOnce(Wanted) -> Result<T> + Send + 'static) -> Result<T> {
+    let place = match tokio::time::timeout(PATIENCE, sort.places().acquire()).await {
         Ok(Ok(place)) => place,
         _ => return Err(ApiError::unavailable("too much is being worked out; try again in a moment")),
     };

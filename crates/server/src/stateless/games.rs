@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use view::{GameTree, ParsedGame, ProblemBody, parse_pgn, write_pgn};
 
-use super::compute::compute;
+use super::compute::{Work, compute};
 use crate::api::extract::Body;
 use crate::api::games::variant;
 use crate::app::App;
@@ -30,7 +30,7 @@ pub(super) struct PgnText {
     (status = 413, description = "The text is too long", body = ProblemBody),
 ))]
 pub(super) async fn parse(State(app): State<App>, Body(PgnText { text }): Body<PgnText>) -> Result<Json<Vec<ParsedGame>>> {
-    compute(move |_| {
+    compute(Work::Quick, move |_| {
         let definitions = app.hub.definitions();
         let load = |name: &str| {
             let id = rules::shipped::ids().find(|id| id.eq_ignore_ascii_case(name));
@@ -57,6 +57,6 @@ pub(super) struct GameToWrite {
 ))]
 pub(super) async fn write(State(app): State<App>, Body(GameToWrite { tree }): Body<GameToWrite>) -> Result<impl IntoResponse> {
     let (variant, _) = variant(&app, &tree.variant)?;
-    let text = compute(move |_| Ok(write_pgn(&variant, &tree)?)).await?;
+    let text = compute(Work::Quick, move |_| Ok(write_pgn(&variant, &tree)?)).await?;
     Ok(([(header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8")], text))
 }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use view::{Animation, PictureOptions, PieceSet, PositionRequest, ProblemBody, Theme, changed, read_moves};
 
-use super::compute::{Wanted, compute};
+use super::compute::{Wanted, Work, compute};
 use crate::api::extract::{Asked, Body, Id};
 use crate::api::games::variant;
 use crate::app::App;
@@ -92,7 +92,7 @@ fn words(text: &str) -> Vec<String> {
 ))]
 pub(super) async fn svg(State(app): State<App>, Asked(wanted): Asked<PictureWanted>) -> Result<Response> {
     let (variant, _) = variant(&app, &wanted.variant)?;
-    let svg = compute(move |_| wanted.svg(&variant)).await?;
+    let svg = compute(Work::Quick, move |_| wanted.svg(&variant)).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)], svg).into_response())
 }
 
@@ -104,7 +104,7 @@ pub(super) async fn svg(State(app): State<App>, Asked(wanted): Asked<PictureWant
 ))]
 pub(super) async fn png(State(app): State<App>, Asked(wanted): Asked<PictureWanted>) -> Result<Response> {
     let (variant, _) = variant(&app, &wanted.variant)?;
-    let png = compute(move |_| view::png(&wanted.svg(&variant)?).map_err(|why| ApiError::wrong("bad_picture", why))).await?;
+    let png = compute(Work::Heavy, move |_| view::png(&wanted.svg(&variant)?).map_err(|why| ApiError::wrong("bad_picture", why))).await?;
     Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, KEPT)], png).into_response())
 }
 
@@ -172,7 +172,7 @@ impl FilmLook {
 ))]
 pub(super) async fn animation(State(app): State<App>, Body(request): Body<FilmWanted>) -> Result<Response> {
     let (variant, _) = variant(&app, &request.variant)?;
-    gif(compute(move |wanted| request.look.film(&variant, request.fen.as_deref(), &request.moves, &wanted)).await?)
+    gif(compute(Work::Heavy, move |wanted| request.look.film(&variant, request.fen.as_deref(), &request.moves, &wanted)).await?)
 }
 
 /// A stored game as a moving picture.
@@ -187,7 +187,7 @@ pub(super) async fn game_animation(State(app): State<App>, Id(id): Id, Asked(loo
         (game.variant().clone(), game.start_fen().to_owned(), moves)
     };
     let (variant, fen, moves) = app.hub.read(&id, read).await?;
-    gif(compute(move |wanted| look.film(&variant, Some(&fen), &moves, &wanted)).await?)
+    gif(compute(Work::Heavy, move |wanted| look.film(&variant, Some(&fen), &moves, &wanted)).await?)
 }
 
 fn gif(bytes: Vec<u8>) -> Result<Response> {

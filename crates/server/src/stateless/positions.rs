@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use view::{PositionRequest, PositionView, ProblemBody};
 
-use super::compute::compute;
+use super::compute::{Work, compute};
 use crate::api::extract::Body;
 use crate::api::games::variant;
 use crate::app::App;
@@ -18,5 +18,5 @@ use crate::error::Result;
 ))]
 pub(super) async fn position(State(app): State<App>, Body(request): Body<PositionRequest>) -> Result<Json<PositionView>> {
     let (variant, _) = variant(&app, &request.variant)?;
-    compute(move |_| Ok(Json(PositionView::of(&request.position(&variant)?)))).await
+    compute(Work::Quick, move |_| Ok(Json(PositionView::of(&request.position(&variant)?)))).await
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use view::{Diagram, DiagramRequest, ProblemBody, VariantDetail, VariantSummary};
 
-use super::compute::compute;
+use super::compute::{Work, compute};
 use crate::api::extract::{Body, Id};
 use crate::api::games::variant;
 use crate::app::App;
@@ -44,7 +44,8 @@ pub(super) async fn get(State(app): State<App>, Id(id): Id, headers: HeaderMap) 
     let text = match known(&hash) {
         Some(text) => text,
         None => {
-            let text = compute(move |_| serde_json::to_string(&VariantDetail::of(&variant)).map_err(ApiError::internal)).await?;
+            let text =
+                compute(Work::Quick, move |_| serde_json::to_string(&VariantDetail::of(&variant)).map_err(ApiError::internal)).await?;
             keep(hash, text.into())
         }
     };
@@ -96,5 +97,5 @@ pub(super) async fn start(State(app): State<App>, Path((id, number)): Path<(Stri
 ))]
 pub(super) async fn diagram(State(app): State<App>, Id(id): Id, Body(request): Body<DiagramRequest>) -> Result<Json<Diagram>> {
     let (variant, _) = variant(&app, &id)?;
-    compute(move |_| Ok(Json(Diagram::of(&variant, &request)?))).await
+    compute(Work::Quick, move |_| Ok(Json(Diagram::of(&variant, &request)?))).await
 }

@@ -95,8 +95,9 @@ fn a_tree_with_faults_is_refused_with_all_of_them() {
     assert_eq!(problem.faults.iter().map(|f| f.rule.as_str()).collect::<Vec<_>>(), ["tag", "result", "move", "parent", "id"], "{problem}");
     tree.nodes.retain(|node| node.id == 1 || node.id == 3);
     tree.result.clear();
-    tree.headers.clear();
-    assert!(pgn::write(&tree.game(&chess).unwrap()).contains("1. e4 e5 *"));
+    tree.headers = serde_json::from_str(r#"[{"name":"Result","value":"1-0"},{"name":"White","value":"Ann"}]"#).unwrap();
+    let text = pgn::write(&tree.game(&chess).unwrap());
+    assert!(text.contains("1. e4 e5 *") && text.contains("[White \"Ann\"]") && text.contains("[Result \"*\"]"), "{text}");
 }
 
 #[test]
