@@ -108,7 +108,7 @@ async fn some_at_a_time<T: Send + 'static>(
         }
         let Some(one) = running.join_next().await else { return Ok(done) };
         done.push(one.map_err(|e| ClientError::Answer(e.to_string()))??);
-        if done.len() % 100 == 0 {
+        if done.len().is_multiple_of(100) {
             progress(done.len());
         }
     }
