@@ -87,7 +87,7 @@ fn games_that_xboard_does_not_know_are_told() {
     assert!(!text.contains("piece T&"), "the Teleporter has no Betza there: {text}");
     assert!(!text.contains("piece Y&"), "where the Yeoman promotes cannot be told: {text}");
     let text = talk("chess", "new\nvariant alibishogi\n");
-    assert!(text.contains(" 10x10+6_bughouse ") && text.contains("piece +T& "), "{text}");
+    assert!(text.contains(" 10x10+6_bughouse ") && text.contains("piece +N& NC\n"), "{text}");
     for known in ["normal", "fischerandom", "crazyhouse", "capablanca", "shogi", "xiangqi", "makruk", "shatranj", "courier", "grand"] {
         assert_eq!(talk("abchess", &format!("new\nvariant {known}\n")), "", "{known}");
     }

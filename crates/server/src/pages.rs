@@ -19,7 +19,7 @@ const ASSETS: &str = "assets/";
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return ApiError::not_found("no_address", "there is nothing at this address; /api lists what there is").into_response();
+        return no_address().await;
     }
     match (Pages::get(path), path) {
         (Some(file), _) => answer(path, file, &headers),
@@ -29,6 +29,11 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
             None => (StatusCode::NOT_FOUND, "there are no pages in this program").into_response(),
         },
     }
+}
+
+/// What is said where the interface has nothing.
+pub(crate) async fn no_address() -> Response {
+    ApiError::not_found("no_address", "there is nothing at this address; /api lists what there is").into_response()
 }
 
 fn answer(path: &str, file: rust_embed::EmbeddedFile, headers: &HeaderMap) -> Response {

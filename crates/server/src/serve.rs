@@ -74,7 +74,7 @@ pub enum ServeError {
 
 /// Everything that the server answers, without a network.
 pub fn router(app: &App) -> Router {
-    let v1 = api::router(app).merge(stateless::router()).fallback(pages::page);
+    let v1 = api::router(app).merge(stateless::router()).fallback(pages::no_address);
     // Small things and those packed already gain nothing.
     let packed = DefaultPredicate::new().and(NotForContentType::const_new("font/")).and(NotForContentType::const_new("application/wasm"));
     Router::new()
