@@ -20,9 +20,12 @@ export interface VariantSummary {
 }
 
 export interface PatternMark {
+  /** Where it begins, from the piece: where a bent rider turns. */
+  x: number
+  y: number
   dx: number
   dy: number
-  kind: 'leap' | 'slide' | 'hop'
+  kind: 'leap' | 'slide' | 'hop' | 'locust' | 'teleport'
   mode: 'move' | 'capture' | 'both'
   /** How many steps at most. */
   range: number | null
