@@ -13,7 +13,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--font-render-hinting=none'
+  '--font-render-hinting=none',
+  // Pages that are given by a test, not by the server, may still talk to the server on this machine.
+  ...(process.env.PAGES ? ['--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets'] : [])
 ]
 
 /** How long a page may take for one thing: a busy machine is no fault of the page. */

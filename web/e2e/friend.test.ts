@@ -54,8 +54,9 @@ test('two friends play on through a reload and a crash', async () => {
   await clickMove(bob.page, 'g10', 'h7')
   await ann.page.getByText('Ch7').first().waitFor()
 
-  await bob.page.getByRole('button', { name: 'Resign' }).click()
-  await bob.page.getByRole('button', { name: 'Sure?' }).click()
+  const resign = bob.page.getByRole('button', { name: 'Resign' })
+  await resign.click()
+  await resign.filter({ hasText: 'Sure?' }).click()
   const over = await until(ann.page, id, (g) => g.status === 'over')
   expect(over.result?.result).toBe('1-0')
   await ann.page.getByText(over.result!.sentence).first().waitFor()
