@@ -27,6 +27,11 @@ impl Ponder {
         self.0.get_or_init(Instant::now);
     }
 
+    /// Whether the move has been played.
+    pub fn is_hit(&self) -> bool {
+        self.since().is_some()
+    }
+
     /// When the move was played, if it has been.
     pub(crate) fn since(&self) -> Option<Instant> {
         self.0.get().copied()

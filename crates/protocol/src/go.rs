@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Clock, Limits};
+use engine::{Clock, Limits, Ponder};
 use rules::{Color, Position};
 
 use crate::dialect::Dialect;
@@ -16,8 +16,8 @@ pub(crate) enum Go {
     Perft(u32),
     /// USI's search for a mate, within that time if it is limited.
     Mate(Option<Duration>),
-    /// Search. `ponder`: without limits until `ponderhit`.
-    Search { limits: Limits, ponder: bool },
+    /// Search; with `ponder` in the limits they count from `ponderhit` on.
+    Search(Limits),
 }
 
 /// Why a `go` was not understood.
@@ -46,7 +46,6 @@ fn more_words(dialect: Dialect) -> &'static [&'static str] {
 /// Understands the words after `go` in a position.
 pub(crate) fn parse(dialect: Dialect, style: Style, words: &[&str], position: &Position, options: &Options) -> Result<Go, GoError> {
     let mut limits = Limits { multipv: options.lines, ..Limits::default() };
-    let mut ponder = false;
     let mut remaining = [None, None];
     let mut increment = [Duration::ZERO; 2];
     let mut moves_to_go = None;
@@ -93,7 +92,7 @@ pub(crate) fn parse(dialect: Dialect, style: Style, words: &[&str], position: &P
             "byoyomi" => byoyomi = millis(number()?),
             "movestogo" => moves_to_go = Some(small(number()?).max(1)),
             "infinite" => limits.infinite = true,
-            "ponder" => ponder = true,
+            "ponder" => limits.ponder = Some(Ponder::default()),
             "searchmoves" => {
                 while let Some(&text) = words.peek() {
                     match style.read(position, text) {
@@ -117,5 +116,5 @@ pub(crate) fn parse(dialect: Dialect, style: Style, words: &[&str], position: &P
     let bounded =
         limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some() || limits.clock.is_some() || limits.mate.is_some();
     limits.infinite |= !bounded;
-    Ok(Go::Search { limits, ponder })
+    Ok(Go::Search(limits))
 }

@@ -1,6 +1,8 @@
 //! `setoption`: what can be set, and the words that set it.
 
-use engine::Level;
+use std::time::Duration;
+
+use engine::{Level, MOST_THREADS};
 use rules::Variant;
 
 use crate::dialect::Dialect;
@@ -11,12 +13,17 @@ use crate::nearest::nearest;
 pub(crate) const MOST_HASH: usize = 65_536;
 /// The most lines.
 pub(crate) const MOST_LINES: usize = 500;
+/// The most milliseconds that may be kept back of each move's time.
+pub(crate) const MOST_OVERHEAD: usize = 5_000;
 
 /// What the session has been told.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// Mebibytes.
     pub(crate) hash: usize,
+    pub(crate) threads: usize,
+    /// Kept back of each move's time.
+    pub(crate) overhead: Duration,
     pub(crate) lines: usize,
     /// Whether UCCI's times are in milliseconds; else in seconds.
     pub(crate) milliseconds: bool,
@@ -37,7 +44,16 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { hash: 16, lines: 1, milliseconds: true, partners: false, limited: false, elo: Level::MAX.elo() }
+        Options {
+            hash: 16,
+            threads: 1,
+            overhead: Duration::from_millis(10),
+            lines: 1,
+            milliseconds: true,
+            partners: false,
+            limited: false,
+            elo: Level::MAX.elo(),
+        }
     }
 }
 
@@ -46,6 +62,8 @@ impl Default for Options {
 pub(crate) enum Setting {
     Variant(Variant),
     Hash(usize),
+    Threads(usize),
+    Overhead(Duration),
     Lines(usize),
     Milliseconds(bool),
     Partners(bool),
@@ -75,7 +93,7 @@ fn meant(near: &Option<impl AsRef<str>>, lead: &str) -> String {
     near.as_ref().map_or(String::new(), |n| format!("{lead}`{}`?", n.as_ref()))
 }
 
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 12] = [
     "UCI_Variant",
     "VariantPath",
     "Hash",
@@ -87,6 +105,7 @@ const NAMES: [&str; 11] = [
     "UCI_AnalyseMode",
     "Ponder",
     "Threads",
+    "Move Overhead",
 ];
 
 /// What UCCI knows besides and every program may be sent.
@@ -119,7 +138,8 @@ pub(crate) fn list(dialect: Dialect, games: &Games) -> Vec<String> {
         ("Hash", format!("type spin default {} min 1 max {MOST_HASH}", plain.hash)),
         ("Clear Hash", "type button".into()),
         ("MultiPV", format!("type spin default {} min 1 max {MOST_LINES}", plain.lines)),
-        ("Threads", "type spin default 1 min 1 max 1".into()),
+        ("Threads", format!("type spin default {} min 1 max {MOST_THREADS}", plain.threads)),
+        ("Move Overhead", format!("type spin default {} min 0 max {MOST_OVERHEAD}", plain.overhead.as_millis())),
         ("Ponder", "type check default false".into()),
         ("UCI_Chess960", "type check default false".into()),
         ("UCI_AnalyseMode", "type check default false".into()),
@@ -165,6 +185,8 @@ pub(crate) fn setting(dialect: Dialect, name: &str, value: &str, games: &Games) 
         Some("UCI_LimitStrength") => Ok(Setting::Limited(yes)),
         Some("UCI_Elo") => within("UCI_Elo", Level::MIN.elo() as usize, Level::MAX.elo() as usize).map(|elo| Setting::Elo(elo as u32)),
         Some("Hash") => number("Hash", MOST_HASH).map(Setting::Hash),
+        Some("Threads") => number("Threads", MOST_THREADS).map(Setting::Threads),
+        Some("Move Overhead") => within("Move Overhead", 0, MOST_OVERHEAD).map(|ms| Setting::Overhead(Duration::from_millis(ms as u64))),
         Some("MultiPV") => number("MultiPV", MOST_LINES).map(Setting::Lines),
         Some("Clear Hash") => Ok(Setting::ClearHash),
         Some(_) => Ok(Setting::Harmless),

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use engine::{Engine, Info, Level, Limits, SearchResult};
+use engine::{Engine, Info, Level, Limits, Ponder, SearchResult};
 use rules::Position;
 
 use crate::output::Output;
@@ -24,8 +24,6 @@ pub(crate) trait Reporter: Send + 'static {
 pub(crate) enum Way {
     /// It ends by its limits.
     Move,
-    /// It has no limits until the expected move has been played.
-    Ponder,
     /// As a move, and then the engine thinks on, about the answer that it expects.
     ThinkOn,
 }
@@ -70,10 +68,23 @@ pub(crate) struct Running {
     stop_pondering: Arc<AtomicBool>,
     /// Do not tell the result: it is not wanted any more. Locked while it is told.
     quiet: Arc<Mutex<bool>>,
-    /// Ends only when told to.
-    pub(crate) endless: bool,
-    /// While pondering: what to search with when the expected move has been played.
-    pub(crate) after_ponder: Option<Limits>,
+    /// What its end waits for.
+    wait: Wait,
+}
+
+/// What a search waits for before it tells its move, should it have found it earlier.
+#[derive(Clone, Debug)]
+struct Wait {
+    /// It ends only when told to.
+    infinite: bool,
+    /// The expected move must have been played.
+    ponder: Option<Ponder>,
+}
+
+impl Wait {
+    fn is_on(&self) -> bool {
+        self.infinite || self.ponder.as_ref().is_some_and(|ponder| !ponder.is_hit())
+    }
 }
 
 /// What a search leaves behind.
@@ -85,28 +96,20 @@ pub(crate) struct Finished {
 
 impl Running {
     /// Starts to search; what `reporter` says about it goes to `output`.
-    pub(crate) fn start<W: Write + Send + 'static>(
-        mut engine: Engine,
-        mut task: Task,
-        reporter: impl Reporter,
-        output: Output<W>,
-    ) -> Running {
+    pub(crate) fn start<W: Write + Send + 'static>(mut engine: Engine, task: Task, reporter: impl Reporter, output: Output<W>) -> Running {
         let [stop, stop_pondering] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
         let quiet = Arc::new(Mutex::new(false));
-        let after_ponder = (task.way == Way::Ponder).then(|| task.limits.clone());
-        if after_ponder.is_some() {
-            task.limits = Limits { depth: None, nodes: None, time: None, clock: None, mate: None, infinite: true, ..task.limits };
-        }
-        let endless = task.limits.infinite;
+        let wait = Wait { infinite: task.limits.infinite, ponder: task.limits.ponder.clone() };
         let thread = thread::spawn({
             let (stop, stop_pondering, quiet) = (Arc::clone(&stop), Arc::clone(&stop_pondering), Arc::clone(&quiet));
+            let wait = wait.clone();
             move || {
                 // A broken pipe is found out by the session at its next word; until then search on.
                 let say = |text: Option<String>| _ = text.map(|t| output.say(&t));
                 let mut report = |info: &Info| say(reporter.info(&task.position, info));
                 let result = task.search(&mut engine, &stop, &mut report);
                 // No protocol wants a move before it is asked for here.
-                while endless && !stop.load(Ordering::Relaxed) {
+                while wait.is_on() && !stop.load(Ordering::Relaxed) {
                     thread::park_timeout(Duration::from_millis(50));
                 }
                 let told = {
@@ -122,7 +125,18 @@ impl Running {
                 Finished { engine, told }
             }
         });
-        Running { thread, stop, stop_pondering, quiet, endless, after_ponder }
+        Running { thread, stop, stop_pondering, quiet, wait }
+    }
+
+    /// Whether it ends only when told to, or when the expected move is played.
+    pub(crate) fn is_endless(&self) -> bool {
+        self.wait.is_on()
+    }
+
+    /// The expected move has been played: a search that pondered goes on as one for a move.
+    pub(crate) fn ponder_hit(&self) {
+        self.wait.ponder.iter().for_each(Ponder::hit);
+        self.thread.thread().unpark();
     }
 
     /// Ends the thinking after the move, also that which has not begun.

@@ -67,7 +67,7 @@ impl<W: Write + Send + 'static> Session<W> {
     pub(crate) fn settle(&mut self) -> Option<SearchResult> {
         let running = self.running.take()?;
         running.stop_pondering();
-        if running.endless {
+        if running.is_endless() {
             running.stop();
         }
         self.collect(running)
@@ -98,8 +98,13 @@ impl<W: Write + Send + 'static> Session<W> {
 
     /// The engine, made if there is none. Not while a search has it.
     fn engine(&mut self) -> &mut Engine {
-        let (variant, hash) = (self.position.variant(), self.options.hash);
-        self.engine.get_or_insert_with(|| Engine::new(variant, hash))
+        let (variant, options) = (self.position.variant(), &self.options);
+        self.engine.get_or_insert_with(|| {
+            let mut engine = Engine::new(variant, options.hash);
+            engine.set_threads(options.threads);
+            engine.set_overhead(options.overhead);
+            engine
+        })
     }
 
     /// Measuring the pieces takes a moment that should not come off a move's time.
@@ -134,6 +139,14 @@ impl<W: Write + Send + 'static> Session<W> {
             Setting::Hash(mib) => {
                 self.options.hash = mib;
                 self.engine.iter_mut().for_each(|e| e.set_hash(mib));
+            }
+            Setting::Threads(threads) => {
+                self.options.threads = threads;
+                self.engine.iter_mut().for_each(|e| e.set_threads(threads));
+            }
+            Setting::Overhead(overhead) => {
+                self.options.overhead = overhead;
+                self.engine.iter_mut().for_each(|e| e.set_overhead(overhead));
             }
             Setting::Lines(lines) => self.options.lines = lines,
             Setting::Milliseconds(yes) => self.options.milliseconds = yes,

@@ -155,28 +155,19 @@ impl<W: Write + Send + 'static> Uci<W> {
                 self.session.search(limits, Way::Move, Voice { dialect: self.dialect, style: self.style(), mate: true });
                 Ok(())
             }
-            Ok(Go::Search { mut limits, ponder }) => {
+            Ok(Go::Search(mut limits)) => {
                 if limits.search_moves.is_empty() && !self.banned.is_empty() {
                     limits.search_moves = self.session.position.legal_moves();
                     limits.search_moves.retain(|m| !self.banned.contains(m));
                 }
-                self.search(limits, if ponder { Way::Ponder } else { Way::Move });
+                self.search(limits);
                 Ok(())
             }
         }
     }
 
-    fn search(&mut self, limits: Limits, way: Way) {
-        self.session.search(limits, way, Voice { dialect: self.dialect, style: self.style(), mate: false });
-    }
-
-    /// The expected move was played: the search begins again, with the table full of what pondering found.
-    fn ponder_hit(&mut self) {
-        let limits = self.session.running.as_mut().and_then(|running| running.after_ponder.take());
-        if let Some(limits) = limits {
-            self.session.drop_search();
-            self.search(limits, Way::Move);
-        }
+    fn search(&mut self, limits: Limits) {
+        self.session.search(limits, Way::Move, Voice { dialect: self.dialect, style: self.style(), mate: false });
     }
 
     fn stop(&self) {
@@ -203,7 +194,7 @@ impl<W: Write + Send + 'static> Front for Uci<W> {
                 self.stop();
                 self.session.settle();
             }
-            "ponderhit" => self.ponder_hit(),
+            "ponderhit" => self.session.running.iter().for_each(Running::ponder_hit),
             "ucinewgame" | "usinewgame" | "uccinewgame" => self.session.forget(),
             "setoption" => self.set_option(rest)?,
             "position" => {

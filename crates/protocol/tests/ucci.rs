@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::session;
+use common::{live, session};
 
 const START: &str = "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
@@ -10,6 +10,8 @@ const START: &str = "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAK
 fn it_introduces_itself_in_ucci() {
     let text = session("chess", "ucci\nisready\nquit\n");
     assert!(text.contains("option hashsize type spin default 16 min 1"), "{text}");
+    assert!(text.contains("option Threads type spin default 1 min 1 max 256"), "{text}");
+    assert!(text.contains("option Move_Overhead type spin default 10 min 0 max 5000"), "{text}");
     assert!(text.contains("option usemillisec type check default true"), "{text}");
     assert!(text.contains("option UCI_Variant type combo default xiangqi var "), "{text}");
     assert!(text.ends_with("ucciok\nreadyok\nbye\n"), "{text}");
@@ -33,6 +35,23 @@ fn banned_moves_are_not_played() {
     assert!(session("xiangqi", &format!("ucci\n{position}\ngo depth 3\n")).contains("bestmove i5a5"));
     let text = session("xiangqi", &format!("ucci\n{position}\nbanmoves i5a5\ngo depth 3\n"));
     assert!(text.contains("bestmove ") && !text.contains("bestmove i5a5"), "{text}");
+}
+
+#[test]
+fn pondering_and_threads_work_as_in_uci() {
+    let text = live("xiangqi", |say, screen| {
+        say("ucci");
+        say("setoption Threads 2");
+        say("setoption Move_Overhead 50");
+        say("go ponder time 2000 increment 0");
+        screen.wait_for("info depth 3 ");
+        assert!(!screen.text().contains("bestmove"));
+        say("ponderhit");
+        screen.wait_for("bestmove ");
+    });
+    assert_eq!(text.matches("bestmove").count(), 1);
+    assert!(!text.contains("error"), "{text}");
+    assert!(session("xiangqi", "ucci\nsetoption Threads 0\n").contains("from 1 to 256"));
 }
 
 #[test]

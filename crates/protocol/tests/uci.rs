@@ -127,6 +127,68 @@ fn pondering_goes_over_into_a_search() {
 }
 
 #[test]
+fn pondering_is_the_search_of_the_move() {
+    let text = live("chess", |say, screen| {
+        say("position startpos moves e2e4 e7e5");
+        say("go ponder movetime 300");
+        // Longer than the move's time: no clock runs yet.
+        std::thread::sleep(std::time::Duration::from_millis(600));
+        screen.wait_for("info depth 4 ");
+        say("isready");
+        screen.wait_for("readyok");
+        assert!(!screen.text().contains("bestmove"));
+        say("ponderhit");
+        screen.wait_for("bestmove ");
+    });
+    assert_eq!(text.matches("info depth 1 ").count(), 1, "it began anew: {text}");
+    assert_eq!(text.matches("bestmove").count(), 1);
+}
+
+#[test]
+fn pondering_ends_where_the_expected_move_is_not_played() {
+    let text = live("chess", |say, screen| {
+        say("go ponder depth 3");
+        screen.wait_for("info depth 3 ");
+        say("stop");
+        screen.wait_for("bestmove ");
+        say("ponderhit");
+        say("isready");
+        screen.wait_for("readyok");
+    });
+    assert_eq!(text.matches("bestmove").count(), 1);
+    assert_eq!(session("chess", "go ponder wtime 60000 btime 60000\n").matches("bestmove").count(), 1, "the input has ended");
+}
+
+#[test]
+fn threads_search_together() {
+    let nodes = |threads: &str| -> u64 {
+        let text = session("chess", &format!("setoption name Threads value {threads}\ngo depth 10\n"));
+        assert!(text.contains("bestmove ") && !text.contains("error"), "{text}");
+        text.rsplit(" nodes ").next().unwrap().split(' ').next().unwrap().parse().unwrap()
+    };
+    let alone = nodes("1");
+    assert_eq!(nodes("1"), alone);
+    assert_ne!(nodes("2"), alone, "the second thread's nodes are counted too");
+    let text = session("chess", "uci\nsetoption name Threads value 0\nsetoption name Threads value 257\n");
+    assert!(text.contains("option name Threads type spin default 1 min 1 max 256\n"), "{text}");
+    assert_eq!(text.matches("from 1 to 256").count(), 2, "{text}");
+}
+
+#[test]
+fn a_part_of_the_time_can_be_kept_back() {
+    let millis = |options: &str| -> u64 {
+        let text = session("chess", &format!("{options}\ngo movetime 2000\n"));
+        assert!(!text.contains("error"), "{text}");
+        text.rsplit(" time ").next().unwrap().split(' ').next().unwrap().parse().unwrap()
+    };
+    assert!(millis("setoption name Move Overhead value 900") < 1_600);
+    assert!(millis("setoption name Move Overhead value 0") > 1_600);
+    let text = session("chess", "uci\nsetoption name Move Overhead value 6000\n");
+    assert!(text.contains("option name Move Overhead type spin default 10 min 0 max 5000\n"), "{text}");
+    assert!(text.contains("from 0 to 5000"), "{text}");
+}
+
+#[test]
 fn a_finished_game_has_no_best_move() {
     let text = session("chess", "position fen R5k1/5ppp/8/8/8/8/8/7K b - - 0 1\ngo depth 3\n");
     assert!(text.contains("score mate 0") && text.contains("bestmove (none)"), "{text}");

@@ -10,6 +10,8 @@ fn it_introduces_itself_in_usi() {
     assert!(text.starts_with("id name Varan "), "{text}");
     assert!(text.contains("option name USI_Hash type spin default 16 min 1"));
     assert!(text.contains("option name USI_Ponder type check default false"));
+    assert!(text.contains("option name Threads type spin default 1 min 1 max 256"), "{text}");
+    assert!(text.contains("option name Move_Overhead type spin default 10 min 0 max 5000"), "{text}");
     // Not chess, which has no SFEN.
     assert!(text.contains("option name USI_Variant type combo default shogi var "), "{text}");
     assert!(text.contains("usiok\nreadyok\n"));
@@ -50,7 +52,8 @@ fn a_lost_game_is_resigned_and_mates_count_plies() {
 fn variants_options_and_faults() {
     let text = session(
         "shogi",
-        "usi\nsetoption name USI_Variant value minishogi\nsetoption name USI_Hash value 8\nposition startpos\ngo depth 2\n",
+        "usi\nsetoption name USI_Variant value minishogi\nsetoption name USI_Hash value 8\nsetoption name Threads value 2\nsetoption \
+         name Move_Overhead value 50\nposition startpos\ngo depth 2\n",
     );
     assert!(text.contains("info string variant minishogi files 5 ranks 5 pocket 5 "), "{text}");
     assert!(text.contains("bestmove ") && !text.contains("error"), "{text}");
@@ -59,6 +62,7 @@ fn variants_options_and_faults() {
     assert!(session("shogi", "usi\ngo mate 100\n").ends_with("checkmate timeout\n"));
     let text = session("shogi", "usi\nposition sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1\ngo mate 20000\n");
     assert!(text.ends_with("checkmate G*5b\n"), "{text}");
+    assert!(session("shogi", "usi\nsetoption name Threads value many\n").contains("no value of Threads; expected a whole number from 1"));
     assert!(session("shogi", "usi\ngo mate soon\n").contains("go mate wants a whole number"));
     assert!(session("shogi", "usi\nposition startpos moves 7g7e\n").contains("error: move 1: "));
     assert!(session("shogi", "usi\nposition sfen x b - 1\n").contains("info string error: "));

@@ -20,6 +20,7 @@ fn it_offers_its_features() {
         "analyze=1",
         "memory=1",
         "smp=1",
+        "option=\"Move Overhead -spin 10 0 5000\"",
         "colors=0",
         "sigint=0",
         "sigterm=0",
@@ -154,7 +155,7 @@ fn thinking_is_shown_when_asked_for() {
         assert!(words.len() >= 5 && words[..4].iter().all(|w| w.parse::<i64>().is_ok()), "{line}");
     }
     assert_eq!(text.split("pong 1\n").nth(1).unwrap().lines().count(), 1, "{text}");
-    let text = talk("chess", "new\nforce\nsetboard kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\npost\nsd 4\ngo\n");
+    let text = talk("chess", "new\nforce\nsetboard kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\npost\nsd 8\ngo\n");
     assert!(text.contains(" 100002 "), "{text}");
 }
 
@@ -243,9 +244,14 @@ fn faults_are_told() {
         ("level x\n", "Error (not a number): level x\n"),
         ("st soon\n", "Error (not a number): st soon\n"),
         ("memory much\n", "Error (not a number): memory much\n"),
+        ("cores all\n", "Error (not a number): cores all\n"),
+        ("option Move Overhead=5001\n", "Error (unknown option): option Move Overhead=5001\n"),
         ("option Nonsense=3\n", "Error (unknown option): option Nonsense=3\n"),
         ("new\nforce\nundo\n", "Error (command not legal now): undo\n"),
-        ("memory 8\ncores 2\noption MultiPV=2\nrandom\nhard\neasy\nname Bobby\nrating 1 2\ncomputer\ndraw\nresult 1-0 {x}\n", ""),
+        (
+            "memory 8\ncores 2\ncores 0\noption MultiPV=2\noption Move Overhead=50\nrandom\nhard\neasy\nname Bobby\nrating 1 2\ncomputer\ndraw\nresult 1-0 {x}\n",
+            "",
+        ),
     ] {
         assert_eq!(talk("chess", lines), answer, "{lines}");
     }
@@ -259,6 +265,33 @@ fn draws_are_taken_by_who_is_lost() {
     assert!(talk("chess", lost).ends_with("offer draw\n"), "{}", talk("chess", lost));
     let won = "new\nforce\nsetboard 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1\nsd 2\ngo\nping 1\ndraw\n";
     assert!(!talk("chess", won).contains("draw"));
+}
+
+#[test]
+fn cores_search_together() {
+    let nodes = |cores: u32| -> u64 {
+        let text = talk("chess", &format!("cores {cores}\nnew\nforce\npost\nsd 10\ngo\n"));
+        let last = text.lines().rfind(|line| line.starts_with("10 ")).unwrap_or_else(|| panic!("no depth 10 in:\n{text}"));
+        last.split(' ').nth(3).unwrap().parse().unwrap()
+    };
+    let alone = nodes(1);
+    assert_eq!(nodes(1), alone);
+    assert_ne!(nodes(2), alone, "the second thread's nodes are counted too");
+}
+
+#[test]
+fn analysis_goes_on_with_more_cores() {
+    live("chess", |say, screen| {
+        say("xboard");
+        say("new");
+        say("analyze");
+        screen.wait_for("\n2 ");
+        say("cores 2");
+        say("setboard 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
+        say("memory 4");
+        screen.wait_for(" a1a8");
+        say("exit");
+    });
 }
 
 #[test]

@@ -15,11 +15,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use engine::{Limits, Score, SearchResult};
+use engine::{Limits, MOST_THREADS, Score, SearchResult};
 use rules::{Color, Move, Variant};
 
 use crate::dialect::Dialect;
-use crate::options::{self, MOST_HASH, MOST_LINES, Setting};
+use crate::options::{self, MOST_HASH, MOST_LINES, MOST_OVERHEAD, Options, Setting};
 use crate::search::{Running, Way};
 use crate::session::{Front, Session};
 use clock::Control;
@@ -27,9 +27,9 @@ use moves::Writing;
 use report::{Purpose, Report};
 
 /// What is heard and needs no answer.
-const IGNORED: [&str; 22] = [
-    "xboard", "accepted", "rejected", "random", "computer", "name", "rating", "ics", "bk", "nps", "otim", "cores", "egtpath", "pause",
-    "resume", "white", "black", "lift", "put", "hover", "partner", "ptell",
+const IGNORED: [&str; 21] = [
+    "xboard", "accepted", "rejected", "random", "computer", "name", "rating", "ics", "bk", "nps", "otim", "egtpath", "pause", "resume",
+    "white", "black", "lift", "put", "hover", "partner", "ptell",
 ];
 
 /// Centipawns by which the engine must be behind to take a draw.
@@ -88,10 +88,14 @@ impl<W: Write + Send + 'static> Xboard<W> {
             "\""
         );
         let variants = names::all(&self.session.games).join(",");
-        self.say(&format!(
-            "{features}\nfeature variants=\"{variants}\"\nfeature option=\"MultiPV -spin 1 1 {MOST_LINES}\"\nfeature option=\"Clear Hash \
-             -button\"\nfeature done=1"
-        ))
+        let overhead = Options::default().overhead.as_millis();
+        let options = [
+            format!("MultiPV -spin 1 1 {MOST_LINES}"),
+            format!("Move Overhead -spin {overhead} 0 {MOST_OVERHEAD}"),
+            "Clear Hash -button".to_owned(),
+        ];
+        let options = options.map(|option| format!("feature option=\"{option}\"")).join("\n");
+        self.say(&format!("{features}\nfeature variants=\"{variants}\"\n{options}\nfeature done=1"))
     }
 
     /// What the engine has played stands on the board from now on.
@@ -266,10 +270,18 @@ impl<W: Write + Send + 'static> Xboard<W> {
             "st" => self.control.per_move(rest),
             "sd" => self.control.plies(rest),
             "time" => self.control.time(rest),
-            "memory" => {
-                let mib: usize = rest.trim().parse().ok()?;
+            "memory" | "cores" => {
+                let number: usize = rest.trim().parse().ok()?;
                 self.finish();
-                self.session.set(&Setting::Hash(mib.clamp(1, MOST_HASH))).ok()
+                let setting = match command {
+                    "memory" => Setting::Hash(number.clamp(1, MOST_HASH)),
+                    _ => Setting::Threads(number.clamp(1, MOST_THREADS)),
+                };
+                self.session.set(&setting).ok()?;
+                if self.analysing {
+                    self.think();
+                }
+                Some(())
             }
             _ => None,
         }
@@ -329,7 +341,7 @@ impl<W: Write + Send + 'static> Front for Xboard<W> {
                     self.finish();
                 }
             }
-            "level" | "st" | "sd" | "time" | "memory" => {
+            "level" | "st" | "sd" | "time" | "memory" | "cores" => {
                 if self.set_control(command, rest).is_none() {
                     self.error("not a number", line)?;
                 }

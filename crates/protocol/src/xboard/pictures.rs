@@ -106,9 +106,9 @@ impl Pictures {
         }
     }
 
-    /// Whether a kind stands where XBoard lets it move as it likes.
-    pub(crate) fn is_wild(&self, kind: PieceType) -> bool {
-        WILD.iter().any(|place| self.places.get(place) == Some(&kind))
+    /// Whether a kind stands where XBoard lets it move as it likes because it must, not for want of another place.
+    pub(crate) fn is_wild(&self, variant: &Variant, kind: PieceType) -> bool {
+        is_wild(variant, kind) && WILD.iter().any(|place| self.places.get(place) == Some(&kind))
     }
 
     /// The game whose rules XBoard is to take for those that it cannot be told, of drops and promotions.

@@ -17,7 +17,7 @@ pub(crate) fn lines(variant: &Variant) -> Vec<String> {
         pictures.parent(variant),
         fen::start(variant)
     );
-    let told = variant.piece_types().filter(|&(kind, entry)| !entry.is_hidden() && !pictures.is_wild(kind));
+    let told = variant.piece_types().filter(|&(kind, entry)| !entry.is_hidden() && !pictures.is_wild(variant, kind));
     [setup].into_iter().chain(told.flat_map(|(kind, entry)| piece(variant, kind, entry))).collect()
 }
 
