@@ -166,6 +166,7 @@ test('earlier positions are looked at, and the board lies still meanwhile', asyn
 
 test('pieces travel by transform alone, and not at all where motion is unwelcome', async () => {
   const { page, context } = await seated(local('chess'))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const style = await page
     .locator('.seat')
     .first()

@@ -6,9 +6,12 @@ use rules::{Move, MoveKind, Position};
 
 use crate::moves::{MoveView, is_promotion};
 
+/// Where a move is begun: a square, or a piece in hand; and the square to click next.
+type Clicks<'m> = (Option<&'m str>, Option<&'m str>, &'m str);
+
 /// For each move its label, where other moves are begun and ended with the same clicks.
 pub(crate) fn labels(position: &Position, moves: &[(Move, MoveView)]) -> Vec<Option<String>> {
-    let mut shared: HashMap<(Option<&str>, Option<&str>, &str), Vec<usize>> = HashMap::new();
+    let mut shared: HashMap<Clicks<'_>, Vec<usize>> = HashMap::new();
     for (index, (_, view)) in moves.iter().enumerate() {
         let targets = std::iter::once(&view.shown_to).chain(&view.also_to);
         for target in targets {

@@ -48,6 +48,6 @@ pub(crate) fn kind(variant: &Variant, letter: &str) -> Option<PieceType> {
 }
 
 /// The squares that were named, or the first name that is none.
-pub(crate) fn parse_squares<'a>(geometry: Geometry, names: &'a [String]) -> Result<Vec<Square>, &'a str> {
+pub(crate) fn parse_squares(geometry: Geometry, names: &[String]) -> Result<Vec<Square>, &str> {
     names.iter().map(|name| geometry.parse(name).ok_or(name.as_str())).collect()
 }

@@ -143,7 +143,7 @@ impl Film {
     }
 
     fn finish(self) -> Result<Vec<u8>, Problem> {
-        self.encoder.into_inner().map_err(|why| unwritten(why.into()))
+        self.encoder.into_inner().map_err(unwritten)
     }
 }
 

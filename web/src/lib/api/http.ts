@@ -39,7 +39,14 @@ export async function send(
   type = JSON_TYPE,
   signal?: AbortSignal
 ): Promise<Response> {
-  const init: RequestInit = { method, headers: {}, credentials: 'same-origin', signal: signal ?? null }
+  // A small change is sent to its end even if the page is left meanwhile.
+  const init: RequestInit = {
+    method,
+    headers: {},
+    credentials: 'same-origin',
+    signal: signal ?? null,
+    keepalive: method === 'PUT'
+  }
   if (body !== undefined) {
     init.headers = { 'content-type': type }
     init.body = type === JSON_TYPE ? JSON.stringify(body) : String(body)

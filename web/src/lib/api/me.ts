@@ -25,8 +25,17 @@ export function keepOnServer(): void {
       () => {}
     )
   }
-  listeners.add((settings) => {
+  let waiting: Settings | null = null
+  const flush = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void save({ settings: { ...settings } }).catch(() => {}), 600)
+    if (waiting) void save({ settings: waiting }).catch(() => {})
+    waiting = null
+  }
+  listeners.add((settings) => {
+    waiting = { ...settings }
+    clearTimeout(timer)
+    timer = setTimeout(flush, 600)
   })
+  // What was changed just before the page is left is not lost.
+  addEventListener('pagehide', flush)
 }

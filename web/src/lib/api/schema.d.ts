@@ -1089,7 +1089,10 @@ export interface components {
         GameTree: {
             /** @description What is said before the first move. */
             comment: string;
-            /** @description The tags, without result, variant and start position. */
+            /**
+             * @description The tags, `Result` among them. When the tree is written, `Result`, `Variant`, `SetUp` and `FEN` are not read from here: they
+             *     follow from the other fields.
+             */
             headers: components["schemas"]["Header"][];
             /** @description All moves: each after the one before it, the main line first. */
             nodes: components["schemas"]["GameNode"][];

@@ -212,7 +212,7 @@ export const play: Record<keyof typeof en, string> = {
   'buy.order': 'Reihenfolge',
   'buy.by_letter': 'A–Z',
   'buy.by_price': 'Preis',
-  'buy.kind': '{piece}, {price} Punkte, du hast {count}',
+  'buy.kind': 'Punkte, du hast {count}',
   'buy.about': 'Über: {piece}',
   'buy.sensible': 'Vernünftiges Heer',
   'buy.random': 'Zufälliges Heer',

@@ -211,7 +211,7 @@ export const play = {
   'buy.order': 'Order',
   'buy.by_letter': 'A–Z',
   'buy.by_price': 'Price',
-  'buy.kind': '{piece}, {price} points, you have {count}',
+  'buy.kind': 'points, you have {count}',
   'buy.about': 'About the {piece}',
   'buy.sensible': 'Sensible army',
   'buy.random': 'Random army',
