@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
-use engine::Level;
+use engine::{Level, MOST_THREADS};
 
 use crate::Error;
 
@@ -34,6 +34,8 @@ pub(crate) enum EngineKind {
         level: Level,
         /// Mebibytes of hash table.
         hash: usize,
+        /// Of the search at full strength; weaker levels have one.
+        threads: usize,
     },
     /// A program that speaks UCI.
     Command {
@@ -44,7 +46,8 @@ pub(crate) enum EngineKind {
     },
 }
 
-const FORMS: &str = "an engine is `varan`, `varan:level=1` to 10, or `cmd:PROGRAM ARGS`, then `;option.NAME=VALUE` for each UCI option";
+const FORMS: &str =
+    "an engine is `varan`, `varan:level=1` to 10, `varan:threads=2`, or `cmd:PROGRAM ARGS`, then `;option.NAME=VALUE` for each UCI option";
 
 impl EngineSpec {
     /// The name for tables and games.
@@ -52,7 +55,7 @@ impl EngineSpec {
         &self.label
     }
 
-    /// Whether it plays in this process, so that games limited by depth or nodes can be repeated exactly.
+    /// Whether it plays in this process, so that games limited by depth or nodes can be repeated exactly where it has one thread.
     pub fn is_own(&self) -> bool {
         matches!(self.kind, EngineKind::Own { .. })
     }
@@ -62,7 +65,7 @@ impl EngineSpec {
     }
 
     fn own(text: &str, settings: &str) -> Result<EngineSpec, Error> {
-        let (mut level, mut hash, mut label) = (Level::MAX, 16, None);
+        let (mut level, mut hash, mut threads, mut label) = (Level::MAX, 16, 1, None);
         for setting in settings.split([',', ';']).filter(|s| !s.trim().is_empty()) {
             let bad = |what: String| Error::input(format!("engine \"{text}\": {what}"), FORMS);
             match setting.split_once('=').map(|(key, value)| (key.trim(), value.trim())) {
@@ -74,12 +77,16 @@ impl EngineSpec {
                     let found = value.parse().ok().filter(|n| (1..=4096).contains(n));
                     hash = found.ok_or_else(|| bad(format!("\"{value}\" is no hash size; expected 1 to 4096 MiB")))?;
                 }
+                Some(("threads", value)) => {
+                    let found = value.parse().ok().filter(|n| (1..=MOST_THREADS).contains(n));
+                    threads = found.ok_or_else(|| bad(format!("\"{value}\" is no number of threads; expected 1 to {MOST_THREADS}")))?;
+                }
                 Some(("name", value)) if !value.is_empty() => label = Some(value.to_owned()),
-                _ => return Err(bad(format!("\"{setting}\" is not understood; expected level=N, hash=MIB or name=NAME"))),
+                _ => return Err(bad(format!("\"{setting}\" is not understood; expected level=N, hash=MIB, threads=N or name=NAME"))),
             }
         }
         let usual = if level == Level::MAX { "varan".to_owned() } else { format!("varan level {level}") };
-        Ok(EngineSpec { text: text.to_owned(), label: label.unwrap_or(usual), kind: EngineKind::Own { level, hash } })
+        Ok(EngineSpec { text: text.to_owned(), label: label.unwrap_or(usual), kind: EngineKind::Own { level, hash, threads } })
     }
 
     fn command(text: &str, rest: &str) -> Result<EngineSpec, Error> {
@@ -182,6 +189,14 @@ mod tests {
     }
 
     #[test]
+    fn settings_of_the_own_engine_are_read() {
+        let spec: EngineSpec = "varan:threads=2,hash=8,level=3".parse().unwrap();
+        assert_eq!(spec.kind, EngineKind::Own { level: Level::new(3).unwrap(), hash: 8, threads: 2 });
+        let spec: EngineSpec = "varan".parse().unwrap();
+        assert_eq!(spec.kind, EngineKind::Own { level: Level::MAX, hash: 16, threads: 1 });
+    }
+
+    #[test]
     fn what_is_wrong_is_told() {
         assert!(message("stockfish").contains("is no engine"));
         assert!(message("cmd:").contains("the program is missing"));
@@ -189,5 +204,6 @@ mod tests {
         assert!(message("cmd:a;hash=3").contains("option.NAME=VALUE"));
         assert!(message("varan:level=0").contains("expected 1 to 10"));
         assert!(message("varan:strength=3").contains("level=N"));
+        assert!(message("varan:threads=0").contains("expected 1 to 256"));
     }
 }

@@ -91,7 +91,7 @@ impl From<Trouble> for Refusal {
 /// Starts an engine.
 pub(crate) fn start(spec: &EngineSpec, setting: &Setting<'_>) -> Result<Box<dyn Player>, Refusal> {
     match &spec.kind {
-        EngineKind::Own { level, hash } => Ok(Box::new(own::Own::new(setting.variant, *level, *hash))),
+        EngineKind::Own { level, hash, threads } => Ok(Box::new(own::Own::new(setting.variant, *level, *hash, *threads))),
         EngineKind::Command { program, args, options } => {
             Ok(Box::new(uci::Uci::start(process::Process::start(program, args)?, options, setting)?))
         }

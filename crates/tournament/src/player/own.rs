@@ -17,8 +17,10 @@ pub(super) struct Own {
 }
 
 impl Own {
-    pub(super) fn new(variant: &Variant, level: Level, hash: usize) -> Own {
-        Own { engine: Engine::new(variant, hash), level, seed: 0 }
+    pub(super) fn new(variant: &Variant, level: Level, hash: usize, threads: usize) -> Own {
+        let mut engine = Engine::new(variant, hash);
+        engine.set_threads(threads);
+        Own { engine, level, seed: 0 }
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct Args {
     /// The game: an id, a name, or the path of a definition file; or `all`, one after the other, with --games for all together
     #[arg(long)]
     game: String,
-    /// An engine, to be given twice: `varan`, `varan:level=5`, `cmd:PROGRAM ARGS;option.NAME=VALUE`
+    /// An engine, to be given twice: `varan`, `varan:level=5`, `varan:threads=2`, `cmd:PROGRAM ARGS;option.NAME=VALUE`
     #[arg(long, value_name = "SPEC", required = true)]
     engine: Vec<String>,
     /// How many games, an even number; 100 if not given, 40000 at most with --sprt
