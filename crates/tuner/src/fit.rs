@@ -236,7 +236,7 @@ fn settle(weights: &Weights, times: &[f32], values: &mut [Pair]) {
             if total == 0.0 {
                 continue;
             }
-            for p in 0..2 {
+            for p in [0, 1] {
                 let mean = run.clone().map(|i| values[i][p] * times[i]).sum::<f32>() / total;
                 run.clone().for_each(|i| values[i][p] -= mean);
                 values[worth][p] += mean;
