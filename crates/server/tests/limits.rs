@@ -41,9 +41,11 @@ async fn hostile_requests_get_errors_in_words_and_never_a_500() {
     }
     let no_json = white.request("POST", games, &[("Content-Type", "text/plain")], Some("{}")).await.unwrap();
     assert_eq!((no_json.status, code(&no_json)), (415, "not_json".to_owned()));
-    for path in ["/api/v1/games/../../etc/passwd", "/api/v1/games/%00%ff", "/api/v1/games/x'%20OR%201=1", "/api/v1/nothing"] {
+    for path in ["/api/v1/games/../../etc/passwd", "/api/v1/games/%00%2f", "/api/v1/games/x'%20OR%201=1", "/api/v1/nothing"] {
         assert_eq!(white.request("GET", path, &[], None).await.unwrap().status, 404, "{path}");
     }
+    // What is no text is no address either.
+    assert_eq!(white.request("GET", "/api/v1/games/%00%ff", &[], None).await.unwrap().status, 400);
     for query in ["from=yesterday", "cursor=x", "limit=many"] {
         let answer = white.request("GET", &format!("/api/v1/games?{query}"), &[], None).await.unwrap();
         assert_eq!(answer.status, 400, "{query}: {}", answer.body);
