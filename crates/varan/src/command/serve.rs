@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// Open the pages in the browser
     #[arg(long)]
     open: bool,
-    /// Where the pages are reached from outside, as https://varan.example
+    /// Where the pages are reached from outside, as `https://varan.example`
     #[arg(long, value_name = "URL")]
     origin: Option<String>,
     /// Take the address of a request from X-Forwarded-For, which a proxy in front sets
