@@ -46,7 +46,7 @@ test('armies are bought unseen and shown together', async () => {
   const kinds = ['Varan', 'Varan', 'Rook', 'Horse', 'Horse', 'Camel', 'Camel', 'Zebra', 'Zebra', 'Overtaker']
   for (const kind of kinds)
     await ann.page
-      .getByRole('button', { name: new RegExp(`^${kind}, `) })
+      .getByRole('button', { name: new RegExp(`^${kind} `) })
       .first()
       .click()
   await ann.page.getByText('The army is complete.').waitFor()
@@ -71,7 +71,7 @@ test('the shop tells every fault at once', async () => {
   const { context, page, errors } = await visitor(browser, server.base)
   await page.goto('/buy/abchess')
   await page
-    .getByRole('button', { name: /^Gryphon, / })
+    .getByRole('button', { name: /^Gryphon / })
     .first()
     .click()
   await page.getByRole('status').getByRole('listitem').first().waitFor()
