@@ -71,7 +71,9 @@ fn shares(clock: &Clock, plies: usize, overhead: Duration) -> (Duration, Duratio
         Some(_) => ((0.85 + plies.min(120.0) / 120.0) / f64::from(moves), 1.5 + 0.11 * f64::from(moves)),
     };
     let usual = ahead.mul_f64(part.min(0.9)).min(left / if moves == 1 { 1 } else { 4 });
-    let most = usual.mul_f64(stretch).min(left.mul_f64(0.75)).max(Duration::from_millis(1).min(left));
+    // A busy machine may wake the search tens of milliseconds late: with little left, half of it is kept.
+    let kept = if clock.moves_to_go.is_none() { 0.5 } else { 0.75 };
+    let most = usual.mul_f64(stretch).min(left.mul_f64(kept)).max(Duration::from_millis(1).min(left));
     (usual.min(most), most)
 }
 
@@ -93,6 +95,15 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn half_of_little_time_is_kept_for_a_machine_that_is_busy() {
+        for remaining in [20, 40, 80, 160] {
+            let clock = Clock { remaining: Duration::from_millis(remaining), increment: Duration::from_millis(10), moves_to_go: None };
+            let timing = Timing::new(&Limits { clock: Some(clock), ..Limits::default() }, 120, OVERHEAD);
+            assert!(timing.most.unwrap() <= clock.remaining / 2, "{remaining}");
         }
     }
 
