@@ -45,14 +45,12 @@ pub enum ArmyStyle {
     /// As a player might buy.
     #[default]
     Sensible,
-    /// Of many sensible ones that with the most worth on the board.
+    /// As the engine buys: by what the pieces are worth, and against the other army where it is known.
     Strong,
     /// That of the start position.
     Default,
 }
 
-/// So many sensible armies a strong one is chosen from.
-const CANDIDATES: usize = 200;
 /// So often an army is drawn anew that cannot stand against the other.
 const TRIES: usize = 50;
 
@@ -113,12 +111,17 @@ pub fn suggest_army(variant: &Variant, style: ArmyStyle, against: Option<&str>, 
         ArmyStyle::Random => draw(Style::Uniform),
         ArmyStyle::Sensible => draw(Style::Sensible),
         ArmyStyle::Default => army::default_army(variant),
-        ArmyStyle::Strong => {
-            let values = engine::values(variant);
-            let worth = |army: &Army| army.kinds().iter().filter_map(|kind| values.get(kind.index())).sum::<i32>();
-            let all: Result<Vec<Army>, rules::Faults> = (0..CANDIDATES).map(|_| draw(Style::Sensible)).collect();
-            all.and_then(|all| all.into_iter().max_by_key(worth).map_or_else(|| army::default_army(variant), Ok))
-        }
+        ArmyStyle::Strong => engine::army::Buyer::new(variant).and_then(|buyer| {
+            let enemy = other.as_ref().map_or(&[][..], Army::kinds);
+            let mut army = buyer.army_against(enemy, seed)?;
+            for again in 1..=TRIES as u64 {
+                if fits(&army) {
+                    break;
+                }
+                army = buyer.army_against(enemy, seed.wrapping_add(again))?;
+            }
+            Ok(army)
+        }),
     };
     army.map(|army| ArmyView::of(&army)).map_err(bad)
 }
