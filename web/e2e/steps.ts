@@ -34,6 +34,8 @@ export const square = (page: Page, name: string) => page.locator(`[role="grid"] 
 
 /** Where a square is on the screen. */
 export async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  // A board whose position is on its way takes no move, and says so.
+  await page.locator('[role="grid"]:not([aria-busy="true"])').first().waitFor()
   const box = await square(page, name).boundingBox()
   if (!box) throw new Error(`no square ${name} on this page`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

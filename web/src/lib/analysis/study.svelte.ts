@@ -14,17 +14,23 @@ export interface Verdict {
 
 /** Positions of one reviewed move; enough to find one-move mistakes within seconds a move. */
 const REVIEW_NODES = 40_000
+/** How many positions are remembered; one is some tens of kilobytes. */
+const SEEN = 400
 
 export class Study {
   readonly variant: VariantDetail
   tree = $state.raw<T.Tree>() as T.Tree
   current = $state(T.ROOT)
   view = $state.raw<PositionView | null>(null)
+  /** Whether the view is another node's still, until the server has told this one's. */
+  stale = $state(true)
   trouble = $state<string | null>(null)
   /** By node of the main line that was reviewed. */
   verdicts = $state.raw<Record<number, Verdict>>({})
   summary = $state.raw<{ white: SideOfReview; black: SideOfReview } | null>(null)
   reviewing = $state<{ done: number; all: number } | null>(null)
+  /** Positions that were told already, by what was asked: walking about a game needs no second question. */
+  #seen = new Map<string, PositionView>()
   #past: { tree: T.Tree; current: number }[] = $state.raw([])
   #round = 0
   #reviewed: number[] = []
@@ -126,15 +132,26 @@ export class Study {
   async #look(): Promise<void> {
     const mine = ++this.#round
     const { variant, startFen } = this.tree
+    const question = { variant, fen: startFen, moves: this.moves }
+    const key = JSON.stringify(question)
+    const seen = this.#seen.get(key)
+    if (seen) return this.#show(seen)
+    this.stale = true
     try {
-      const view = await post<PositionView>('/position', { variant, fen: startFen, moves: this.moves })
-      if (mine !== this.#round) return
-      this.view = view
-      this.trouble = null
-      if (!this.node.fen) this.tree = T.setFen(this.tree, this.current, view.fen)
+      const view = await post<PositionView>('/position', question)
+      if (this.#seen.size >= SEEN) this.#seen.clear()
+      this.#seen.set(key, view)
+      if (mine === this.#round) this.#show(view)
     } catch (error) {
       if (mine === this.#round) this.trouble = error instanceof Error ? error.message : String(error)
     }
+  }
+
+  #show(view: PositionView): void {
+    this.view = view
+    this.stale = false
+    this.trouble = null
+    if (!this.node.fen) this.tree = T.setFen(this.tree, this.current, view.fen)
   }
 
   review(): void {

@@ -84,3 +84,18 @@ test('goes through the line and stops at its ends', () => {
   s.forward()
   expect(s.moves).toEqual(['e1e2', 'e8e7'])
 })
+
+test('a board whose position is on its way says so, and one that was seen is there at once', async () => {
+  const s = fresh()
+  expect(s.stale).toBe(true)
+  await settled()
+  expect(s.stale).toBe(false)
+  s.play('e1e2', 'Ke2')
+  expect(s.stale).toBe(true)
+  await vi.waitFor(() => expect(s.stale).toBe(false))
+  const questions = asked.length
+  s.back()
+  expect(s.stale).toBe(false)
+  expect(s.view?.fen).toBe('position after  w')
+  expect(asked.length).toBe(questions)
+})
