@@ -133,8 +133,7 @@ impl Evaluator {
         if !decided {
             look.finish();
         }
-        let camps = look.camps;
-        self.kit.total(sight, &camps, adder.sums.balance(), phase)
+        self.kit.total(sight, &look.camps, look.tally.sums.balance(), phase)
     }
 }
 
