@@ -62,7 +62,9 @@ impl Worker<'_> {
             self.frames[ply].number = number;
             let mut reduction = self.reduction(&node, number, beta - alpha);
             let check = self.position.gives_check(next.best);
+            // Where a forced end is looked for that is shorter than one known, evaluations tell nothing.
             if best > -WIN_BOUND
+                && alpha < WIN_BOUND
                 && node.strong
                 && !self.thorough
                 && self.leave_out(&node, &next, check, number, reduction, alpha, &mut picker)
