@@ -94,6 +94,19 @@ pub(crate) async fn view(client: &Client, id: &str) -> Value {
     client.get(&format!("/api/v1/games/{id}")).await.expect("a game")
 }
 
+/// How a game stands as soon as it is so.
+pub(crate) async fn wait_for(client: &Client, id: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+    let began = std::time::Instant::now();
+    loop {
+        let game = view(client, id).await;
+        if is_so(&game) {
+            return game;
+        }
+        assert!(began.elapsed() < std::time::Duration::from_secs(60), "it never comes to that: {game}");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
 pub(crate) async fn open(client: &Client, id: &str) -> Socket {
     client.socket(&format!("/api/v1/games/{id}/ws")).await.expect("a line")
 }
