@@ -41,6 +41,9 @@ impl Game {
     /// # Errors
     /// Why it is not done.
     pub fn decide(&self, you: You, action: &Action, at: Millis) -> Result<Decided, Refusal> {
+        if you == You::Spectator {
+            return Err(Refusal::new("not_a_player", "you watch this game; only its players can do that"));
+        }
         match action {
             Action::Army { pieces } if self.status == Status::Buying => self.buy_army(you, pieces),
             _ => self.events_of(you, action, at).map(Decided::from),
@@ -48,9 +51,6 @@ impl Game {
     }
 
     fn events_of(&self, you: You, action: &Action, at: Millis) -> Decision {
-        if you == You::Spectator {
-            return Err(Refusal::new("not_a_player", "you watch this game; only its players can do that"));
-        }
         match action {
             Action::Chat { text } => return self.chat(you, text),
             Action::Rematch => return self.ask_rematch(you),
