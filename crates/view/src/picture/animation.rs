@@ -6,10 +6,10 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 use rules::{Move, Position, Square};
 
+use super::PictureOptions;
 use super::board::{Trays, trays, with_room};
 use super::colors::{CLEAR, Colors};
-use super::png::pixels;
-use super::{Picture, PictureOptions};
+use super::raster::Raster;
 use crate::problem::Problem;
 
 /// So many positions one moving picture shows at most.
@@ -58,9 +58,10 @@ pub fn animation(start: &Position, moves: &[Move], how: &Animation, go_on: &mut 
         let here = trays(position, &how.picture);
         (most.0.max(here.0), most.1.max(here.1))
     });
-    let draw = |(position, last): &Shown| {
-        let picture: Picture = with_room(position, &PictureOptions { last: last.clone(), ..how.picture.clone() }, room);
-        pixels(&picture.svg(how.width)).map_err(|why| bad(format!("the picture cannot be drawn: {why}")))
+    let mut raster = Raster::new(how.width);
+    let mut draw = |(position, last): &Shown| {
+        let picture = with_room(position, &PictureOptions { last: last.clone(), ..how.picture.clone() }, room);
+        raster.draw(&picture).map_err(|why| bad(format!("the picture cannot be drawn: {why}")))
     };
     let samples: Result<Vec<Pixmap>, Problem> = (0..SAMPLES).map(|i| draw(&all[i * (all.len() - 1) / (SAMPLES - 1)])).collect();
     let samples = samples?;
