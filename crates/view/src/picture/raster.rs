@@ -15,6 +15,8 @@ struct Sprite {
     left: usize,
     top: usize,
     pixels: Pixmap,
+    /// Whether nothing shines through.
+    opaque: bool,
 }
 
 /// Draws pictures of one width. It pays where their height is the same too.
@@ -70,7 +72,8 @@ fn sprite(picture: &Picture, layer: &Layer, canvas: &Pixmap) -> Result<Sprite, S
     let (left, width) = part(area.left, area.width, canvas.width());
     let (top, height) = part(area.top, area.height, canvas.height());
     let pixels = pixels(&tree(&picture.alone(canvas.width(), layer))?, (left, top), (width, height))?;
-    Ok(Sprite { left: left as usize, top: top as usize, pixels })
+    let opaque = pixels.data().iter().skip(3).step_by(4).all(|alpha| *alpha == 255);
+    Ok(Sprite { left: left as usize, top: top as usize, pixels, opaque })
 }
 
 impl Sprite {
@@ -80,17 +83,17 @@ impl Sprite {
         let wide = 4 * self.pixels.width() as usize;
         let start = self.top * row + 4 * self.left;
         for (line, pixels) in canvas.data_mut()[start..].chunks_mut(row).zip(self.pixels.data().chunks_exact(wide)) {
-            for (below, pixel) in line.chunks_exact_mut(4).zip(pixels.chunks_exact(4)) {
-                match pixel[3] {
-                    0 => {}
-                    255 => below.copy_from_slice(pixel),
-                    // Colours are multiplied by their opacity already.
-                    alpha => {
-                        let through = u32::from(255 - alpha);
-                        for (below, above) in below.iter_mut().zip(pixel) {
-                            *below = above.saturating_add(((u32::from(*below) * through + 127) / 255) as u8);
-                        }
-                    }
+            if self.opaque {
+                line[..wide].copy_from_slice(pixels);
+                continue;
+            }
+            let (below, _) = line[..wide].as_chunks_mut::<4>();
+            let (above, _) = pixels.as_chunks::<4>();
+            for (below, above) in below.iter_mut().zip(above).filter(|(_, above)| above[3] > 0) {
+                // Colours are multiplied by their opacity already.
+                let through = u32::from(255 - above[3]);
+                for (below, above) in below.iter_mut().zip(above) {
+                    *below = above.saturating_add(((u32::from(*below) * through + 127) / 255) as u8);
                 }
             }
         }
