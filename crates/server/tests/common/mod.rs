@@ -136,3 +136,14 @@ pub(crate) fn code(answer: &Answer) -> String {
 pub(crate) fn moves(view: &Value) -> Vec<String> {
     view["moves"].as_array().into_iter().flatten().filter_map(|m| m["move"].as_str().map(str::to_owned)).collect()
 }
+
+/// All that others can see of a game but who watches.
+pub(crate) async fn seen(clients: [&Client; 2], id: &str) -> [Value; 2] {
+    let mut views = [view(clients[0], id).await, view(clients[1], id).await];
+    for view in &mut views {
+        for changing in ["players", "spectators", "server_time_ms"] {
+            view[changing].take();
+        }
+    }
+    views
+}
