@@ -16,6 +16,22 @@ pub struct CastlingWay {
     pub partners: Vec<(Square, Square)>,
 }
 
+/// A right to castle of a variant's usual start, as one colour has it; see
+/// [`Variant::castling_rights`](crate::Variant::castling_rights).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CastlingRight {
+    /// As written in FEN: `K` of White, `k` of Black.
+    pub letter: char,
+    /// Where the King stands that must not have moved.
+    pub king: Square,
+    /// Where the piece stands that must not have moved.
+    pub partner: Square,
+    /// What that piece is.
+    pub kind: Option<PieceType>,
+    /// The castlings that need the right, as SAN writes them.
+    pub ways: Vec<String>,
+}
+
 /// The castlings of a position. They are the variant's own, or where its King and partners may start elsewhere,
 /// those of the start position.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,6 +137,17 @@ impl<B> Castles<B> {
     pub(crate) fn ways(&self, color: Color) -> Vec<CastlingWay> {
         let way = |castle: &Castle<B>| CastlingWay { san: castle.san.clone(), king: castle.king, partners: castle.partners.clone() };
         self.moves[color.index()].iter().map(way).collect()
+    }
+
+    /// The rights of a colour, as users of a variant see them.
+    pub(crate) fn rights_of(&self, color: Color) -> Vec<CastlingRight> {
+        let seen = |(i, right): (usize, &Right)| {
+            let needs = |castle: &&Castle<B>| castle.rights >> (i + 8 * color.index()) & 1 == 1;
+            let ways = self.moves[color.index()].iter().filter(needs).map(|castle| castle.san.clone()).collect();
+            let Right { letter, king, partner, kind } = *right;
+            CastlingRight { letter, king, partner, kind, ways }
+        };
+        self.rights[color.index()].iter().enumerate().map(seen).collect()
     }
 }
 

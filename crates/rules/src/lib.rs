@@ -53,7 +53,7 @@ mod view;
 mod zobrist;
 
 pub use bits::{Bits, Iter, Wide};
-pub use castling::CastlingWay;
+pub use castling::{CastlingRight, CastlingWay};
 pub use end::{Outcome, Reason};
 pub use evaluation::{Evaluation, Term, replace_evaluation};
 pub use exchange::{SideEffects, Worths};

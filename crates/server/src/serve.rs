@@ -74,7 +74,7 @@ pub enum ServeError {
 
 /// Everything that the server answers, without a network.
 pub fn router(app: &App) -> Router {
-    let v1 = api::router(app).merge(stateless::router()).fallback(pages::no_address);
+    let v1 = api::router(app).merge(stateless::router()).fallback(pages::no_address).method_not_allowed_fallback(pages::no_method);
     // Small things and those packed already gain nothing.
     let packed = DefaultPredicate::new().and(NotForContentType::const_new("font/")).and(NotForContentType::const_new("application/wasm"));
     Router::new()
@@ -85,6 +85,7 @@ pub fn router(app: &App) -> Router {
         .route("/healthz", get(api::health::health))
         .route("/metrics", get(api::health::metrics))
         .fallback(pages::page)
+        .method_not_allowed_fallback(pages::no_method)
         .layer(DefaultBodyLimit::max(app.limits.body))
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(CompressionLayer::new().gzip(true).compress_when(packed))

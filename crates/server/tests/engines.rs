@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use common::{Running, open, view};
 use engine::{Info, Level, Limits, SearchResult};
-use rules::{Position, Variant};
+use rules::army::{Army, OpenPurchase};
+use rules::{Faults, PieceType, Position, Square, Variant};
 use serde_json::json;
 use server::pool::{Brain, EngineBrain, Failure, MakeBrain, Pool, PoolLimits, Urgency};
 
@@ -45,6 +46,16 @@ impl Brain for Broken {
         self.fail();
         self.healthy.search(position, limits, stop, report)
     }
+
+    fn army(&mut self, level: Level, seed: u64) -> Result<Army, Faults> {
+        self.fail();
+        self.healthy.army(level, seed)
+    }
+
+    fn purchase(&mut self, open: &OpenPurchase, level: Level, seed: u64) -> Option<(PieceType, Square)> {
+        self.fail();
+        self.healthy.purchase(open, level, seed)
+    }
 }
 
 fn quick() -> PoolLimits {
@@ -79,6 +90,27 @@ async fn a_computer_that_fails_for_good_gives_up_in_words() {
         }
     };
     assert_eq!(ended["result"]["reason"], "computer_failed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_purchase_that_panics_is_tried_again_and_one_that_always_does_ends_the_game() {
+    let game = |kind: &str| {
+        let opponent = json!({"kind": "computer", "level": 9});
+        json!({"variant": "abchess", "opponent": opponent, "color": "black", "armies": {"kind": kind}})
+    };
+    let server = Running::with(|config| config.brain = Broken::maker(2, false)).await;
+    let player = server.player().await;
+    for kind in ["secret", "open"] {
+        let made = player.post("/api/v1/games", &game(kind)).await.unwrap();
+        let bought = |view: &serde_json::Value| view["purchase"]["white"]["done"] == true || view["purchase"]["side"] == "black";
+        common::wait_for(&player, made["id"].as_str().unwrap(), bought).await;
+    }
+    let server = Running::with(|config| config.brain = Broken::maker(usize::MAX, false)).await;
+    let player = server.player().await;
+    let made = player.post("/api/v1/games", &game("open")).await.unwrap();
+    let over = common::wait_for(&player, made["id"].as_str().unwrap(), |view| view["status"] == "over").await;
+    assert_eq!((&over["result"]["reason"], &over["result"]["winner"]), (&json!("computer_failed"), &json!("black")));
+    assert!(over["result"]["sentence"].as_str().unwrap().contains("buy its army"), "{over}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

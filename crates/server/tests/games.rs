@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Running, act, code, make_move, moves, open, send, view};
+use common::{Running, act, code, make_move, moves, open, seen, send, view};
 use serde_json::json;
 use std::time::Duration;
 
@@ -285,4 +285,60 @@ async fn a_program_without_websocket_waits_for_the_next_version() {
     make_move(&white, &id, 0, "e2e4").await;
     let game = tokio::time::timeout(Duration::from_secs(5), waiting).await.expect("it comes at once").unwrap();
     assert_eq!(moves(&game), ["e2e4"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_does_anything_in_the_game_of_others() {
+    let server = Running::new().await;
+    let (id, white, black) = server.friends(json!({})).await;
+    common::make_move(&white, &id, 0, "e2e4").await;
+    let secret = common::friends(&white, &black, json!({"variant": "abchess", "armies": {"kind": "secret"}})).await;
+    let open_purchase = common::friends(&white, &black, json!({"variant": "abchess", "armies": {"kind": "open"}})).await;
+    let (stranger, visitor) = (server.player().await, server.visitor());
+    let actions = [
+        json!({"type": "move", "ply": 1, "move": "e7e5"}),
+        json!({"type": "resign"}),
+        json!({"type": "offer_draw"}),
+        json!({"type": "accept_draw"}),
+        json!({"type": "decline_draw"}),
+        json!({"type": "offer_takeback"}),
+        json!({"type": "accept_takeback"}),
+        json!({"type": "decline_takeback"}),
+        json!({"type": "rematch"}),
+        json!({"type": "abort"}),
+        json!({"type": "chat", "text": "hello"}),
+        json!({"type": "army", "pieces": []}),
+        json!({"type": "buy", "letter": "Q", "square": "a1"}),
+    ];
+    let games = [&id, &secret, &open_purchase];
+    let before = [seen([&white, &black], &id).await, seen([&white, &black], &secret).await, seen([&white, &black], &open_purchase).await];
+    for game in games {
+        let mut line = open(&stranger, game).await;
+        line.next_of("state").await.unwrap();
+        for (n, action) in actions.iter().enumerate() {
+            let mut action = action.clone();
+            action["id"] = json!(format!("a{n}"));
+            let answer = act(&stranger, game, action.clone()).await;
+            assert_eq!((answer.status, code(&answer).as_str()), (403, "not_a_player"), "{action}: {}", answer.body);
+            let answer = act(&visitor, game, action.clone()).await;
+            assert_eq!((answer.status, code(&answer).as_str()), (401, "no_token"), "{action}: {}", answer.body);
+            line.send(&action).await.unwrap();
+            assert_eq!(line.next_of("error").await.unwrap()["code"], "not_a_player", "{action}");
+        }
+        let gone = stranger.request("DELETE", &format!("/api/v1/games/{game}"), &[], None).await.unwrap();
+        assert_eq!((gone.status, code(&gone).as_str()), (403, "not_owner"), "{}", gone.body);
+        let gone = visitor.request("DELETE", &format!("/api/v1/games/{game}"), &[], None).await.unwrap();
+        assert_eq!(gone.status, 401, "{}", gone.body);
+    }
+    let after = [seen([&white, &black], &id).await, seen([&white, &black], &secret).await, seen([&white, &black], &open_purchase).await];
+    assert_eq!(before, after);
+    // An army that somebody has kept is shown to who has its link, and is its owner's to forget.
+    let army = rules::army::default_army(&rules::shipped::load("abchess").unwrap()).unwrap().text();
+    let kept = white.post("/api/v1/saved-armies", &json!({"variant": "abchess", "name": "mine", "army": army})).await.unwrap();
+    let path = format!("/api/v1/saved-armies/{}", kept["id"].as_str().unwrap());
+    let gone = stranger.request("DELETE", &path, &[], None).await.unwrap();
+    assert_eq!((gone.status, code(&gone).as_str()), (404, "no_army"), "{}", gone.body);
+    assert_eq!(white.get(&path).await.unwrap()["army"], army);
+    let listed = stranger.get("/api/v1/saved-armies").await.unwrap();
+    assert!(!listed.to_string().contains(&army), "{listed}");
 }

@@ -109,60 +109,33 @@ async fn a_secret_army_leaks_nothing_before_both_are_in() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_computer_promises_its_army_first() {
-    let server = Running::new().await;
-    let variant = variant();
-    let player = server.player().await;
-    let wanted = json!({
-        "variant": variant.id(), "opponent": {"kind": "computer", "level": 1}, "color": "white", "armies": {"kind": "secret"},
-    });
-    let made = player.post("/api/v1/games", &wanted).await.unwrap();
-    let id = made["id"].as_str().unwrap();
-    let before = view(&player, id).await;
-    assert_eq!((&before["status"], &before["purchase"]["black"]["done"]), (&json!("buying"), &json!(true)));
-    let promise = before["purchase"]["black"]["commitment"].clone();
-    let army = random(&variant, 3);
-    let bought = act(&player, id, json!({"type": "army", "id": "a", "pieces": pieces(&variant, &army, rules::Color::White)})).await;
-    assert_eq!(bought.status, 200, "{}", bought.body);
-    let after = view(&player, id).await;
-    assert_eq!(after["status"], "playing");
-    assert_eq!(after["purchase"]["black"]["commitment"], promise);
-    assert!(Army::parse(&variant, after["purchase"]["black"]["army_text"].as_str().unwrap()).is_ok());
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn in_an_open_purchase_both_buy_in_turn_and_the_computer_too() {
     let server = Running::new().await;
     let variant = variant();
     let player = server.player().await;
-    let wanted = json!({
-        "variant": variant.id(), "opponent": {"kind": "computer", "level": 3}, "color": "black", "armies": {"kind": "open"},
-    });
-    let made = player.post("/api/v1/games", &wanted).await.unwrap();
-    let id = made["id"].as_str().unwrap();
-    let army = random(&variant, 11);
-    let wanted = pieces(&variant, &army, rules::Color::Black);
-    for (i, piece) in wanted.as_array().unwrap().iter().enumerate() {
-        let mut game = view(&player, id).await;
-        for _ in 0..50 {
-            if game["purchase"]["side"] == "black" {
-                break;
+    for level in [3, 10] {
+        let wanted = json!({
+            "variant": variant.id(), "opponent": {"kind": "computer", "level": level}, "color": "black", "armies": {"kind": "open"},
+        });
+        let made = player.post("/api/v1/games", &wanted).await.unwrap();
+        let id = made["id"].as_str().unwrap();
+        let army = random(&variant, 11);
+        let wanted = pieces(&variant, &army, rules::Color::Black);
+        for (i, piece) in wanted.as_array().unwrap().iter().enumerate() {
+            let game = common::wait_for(&player, id, |game| game["purchase"]["side"] == "black").await;
+            assert_eq!(game["purchase"]["white"]["army"].as_array().unwrap().len(), i + 1, "the computer has bought before");
+            let buy = json!({"type": "buy", "id": format!("b{i}"), "letter": piece["letter"], "square": piece["square"]});
+            let answer = act(&player, id, buy).await;
+            assert_eq!(answer.status, 200, "{}", answer.body);
+            if i == 0 {
+                let twice = json!({"type": "buy", "id": "twice", "letter": piece["letter"], "square": piece["square"]});
+                assert_ne!(act(&player, id, twice).await.status, 200, "the square is taken, or it is not its turn");
             }
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-            game = view(&player, id).await;
         }
-        assert_eq!(game["purchase"]["white"]["army"].as_array().unwrap().len(), i + 1, "the computer has bought before");
-        let buy = json!({"type": "buy", "id": format!("b{i}"), "letter": piece["letter"], "square": piece["square"]});
-        let answer = act(&player, id, buy).await;
-        assert_eq!(answer.status, 200, "{}", answer.body);
-        if i == 0 {
-            let twice = json!({"type": "buy", "id": "twice", "letter": piece["letter"], "square": piece["square"]});
-            assert_ne!(act(&player, id, twice).await.status, 200, "the square is taken, or it is not its turn");
-        }
+        let game = view(&player, id).await;
+        assert_eq!(game["status"], "playing");
+        assert_eq!(game["purchase"]["black"]["army_text"], army.text());
     }
-    let game = view(&player, id).await;
-    assert_eq!(game["status"], "playing");
-    assert_eq!(game["purchase"]["black"]["army_text"], army.text());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -94,6 +94,39 @@ async fn armies_and_games_as_text() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_film_that_nobody_waits_for_is_given_up_and_others_go_on() {
+    use tokio::io::AsyncWriteExt;
+    let server = Running::new().await;
+    let visitor = server.visitor();
+    let there_and_back = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let long: Vec<&str> = there_and_back.into_iter().cycle().take(396).collect();
+    let body = json!({"variant": "chess", "moves": long, "size": 800, "set": "pictures"}).to_string();
+    // More than are drawn at once, all given up at once.
+    let mut lines = Vec::new();
+    for _ in 0..6 {
+        let mut line = tokio::net::TcpStream::connect(server.address).await.unwrap();
+        let head = format!(
+            "POST /api/v1/animation.gif HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        line.write_all(head.as_bytes()).await.unwrap();
+        lines.push(line);
+    }
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    // Other things are answered meanwhile.
+    let began = std::time::Instant::now();
+    assert_eq!(ask(&visitor, "position", &json!({"variant": "chess"})).await.status, 200);
+    assert!(began.elapsed() < std::time::Duration::from_secs(5), "{:?}", began.elapsed());
+    drop(lines);
+    let began = std::time::Instant::now();
+    let film = ask(&visitor, "animation.gif", &json!({"variant": "chess", "moves": ["e4"], "size": 80})).await;
+    assert!(film.status == 200, "{}", film.body);
+    // Those six films would take far longer, one by one.
+    assert!(began.elapsed() < std::time::Duration::from_secs(8), "it waits for films that nobody wants: {:?}", began.elapsed());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn pictures_of_positions_and_games() {
     let server = Running::new().await;
     let visitor = server.visitor();
@@ -104,6 +137,12 @@ async fn pictures_of_positions_and_games() {
     assert_eq!(refused(&get(&visitor, "picture.png?variant=chess&size=9").await, 422), "bad_picture");
     assert_eq!(refused(&get(&visitor, "picture.svg?variant=chess&last=z1").await, 422), "bad_square");
     assert_eq!(refused(&get(&visitor, "picture.svg?variant=chess&theme=pink").await, 400), "bad_query");
+    let unknown = get(&visitor, "picture.svg?variant=chess&flip=perhaps").await;
+    assert!(refused(&unknown, 400) == "bad_query" && unknown.body.contains("flip"), "{}", unknown.body);
+    let [upright, turned] = ["", "&flip=true"].map(|flip| format!("picture.svg?variant=chess{flip}"));
+    assert_ne!(get(&visitor, &upright).await.body, get(&visitor, &turned).await.body);
+    let film = |flip: bool| json!({"variant": "chess", "moves": [], "size": 80, "flip": flip});
+    assert_ne!(ask(&visitor, "animation.gif", &film(false)).await.body, ask(&visitor, "animation.gif", &film(true)).await.body);
     let film = ask(&visitor, "animation.gif", &json!({"variant": "chess", "moves": ["e4", "e5"], "size": 80, "theme": "slate"})).await;
     assert!(film.status == 200 && film.head.contains("image/gif") && film.body.starts_with("GIF89a"), "{}", film.head);
     assert_eq!(

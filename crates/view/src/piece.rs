@@ -46,6 +46,10 @@ pub struct PieceInfo {
     pub advice: Option<String>,
     /// Whether a reserve or a pool of lost pieces can hold it.
     pub in_pool: bool,
+    /// Whether it can carry another piece.
+    pub carries: bool,
+    /// Whether another piece can carry it.
+    pub carried: bool,
     /// Whether enemies near it are frozen.
     pub freezes: bool,
     /// Its moves for a small drawing.
@@ -81,6 +85,8 @@ impl PieceInfo {
             symbol: k.symbol().map(String::from),
             advice: k.advice().map(str::to_owned),
             in_pool: variant.may_be_in_pool(kind),
+            carries: variant.may_carry(kind),
+            carried: variant.may_be_carried(kind),
             freezes: geometry.squares().any(|square| !variant.freezes_from(white, square).is_empty()),
             pattern: pattern(k),
         }

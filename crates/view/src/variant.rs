@@ -1,13 +1,13 @@
 //! Variants.
 
 use rules::army::default_army;
-use rules::{Color, Variant};
+use rules::{CastlingRight, Color, Variant};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::guide::Guide;
-use crate::names::letter;
+use crate::names::{Side, letter};
 use crate::piece::PieceInfo;
 use crate::region::{RegionView, regions};
 
@@ -47,6 +47,21 @@ pub struct PoolKinds {
     pub lost: bool,
     /// There is a reserve that belongs to nobody.
     pub neutral: bool,
+}
+
+/// A right to castle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct CastlingRightView {
+    /// The letter that stands for it in a position's text: `K`, `k`.
+    pub letter: String,
+    /// Whose it is.
+    pub color: Side,
+    /// Where the King stands that must not have moved.
+    pub king: String,
+    /// Where the piece stands that must not have moved.
+    pub partner: String,
+    /// What it allows, in words: `O-O with the Rook on h1`.
+    pub sentence: String,
 }
 
 /// Squares of each side.
@@ -109,6 +124,10 @@ pub struct VariantDetail {
     pub pools: PoolKinds,
     /// Whether there is castling.
     pub castling: bool,
+    /// All rights to castle that there are, in the order of a position's text.
+    pub castling_rights: Vec<CastlingRightView>,
+    /// Whether something can be captured in passing: only then a position names a square for it.
+    pub en_passant: bool,
     /// How armies are bought, where they are.
     pub purchase: Option<PurchaseView>,
     /// The rules beyond how the pieces move, a sentence each.
@@ -150,12 +169,33 @@ impl VariantDetail {
             regions: regions(variant),
             pools: PoolKinds { hand: variant.has_hands(), lost: variant.has_lost_pools(), neutral: variant.has_neutral_pool() },
             castling: variant.has_castling(),
+            castling_rights: CastlingRightView::all(variant),
+            en_passant: variant.has_en_passant(),
             purchase: PurchaseView::of(variant),
             rules: variant.rule_sentences(),
             guide: Guide::of(variant),
             definition: variant.text().to_owned(),
             random_starts: variant.start_count(),
         }
+    }
+}
+
+impl CastlingRightView {
+    /// The rights of both sides, White's first.
+    fn all(variant: &Variant) -> Vec<CastlingRightView> {
+        let geometry = variant.geometry();
+        let view = |color: Color, right: CastlingRight| {
+            let partner = geometry.name(right.partner);
+            let with = right.kind.map_or("what stands", |kind| variant.kind(kind).name());
+            CastlingRightView {
+                letter: right.letter.to_string(),
+                color: color.into(),
+                king: geometry.name(right.king),
+                sentence: format!("{} with the {with} on {partner}", right.ways.join(", ")),
+                partner,
+            }
+        };
+        Color::BOTH.into_iter().flat_map(|color| variant.castling_rights(color).into_iter().map(move |right| view(color, right))).collect()
     }
 }
 

@@ -1,6 +1,8 @@
 //! What comes in, with errors in the server's own words.
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{FromRequest, FromRequestParts, Json, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -60,16 +62,32 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
     }
 }
 
-/// An id in an address.
+/// An id in an address, or whatever else stands there.
 #[derive(Clone, Debug)]
-pub struct Id(pub String);
+pub struct Id<T = String>(pub T);
 
-impl<S: Send + Sync> FromRequestParts<S> for Id {
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Id<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let refused = |rejection: PathRejection| ApiError::bad("bad_path", short(&rejection.body_text()));
-        let Path(id) = Path::<String>::from_request_parts(parts, state).await.map_err(refused)?;
+        let Path(id) = Path::<T>::from_request_parts(parts, state).await.map_err(refused)?;
         Ok(Id(id))
+    }
+}
+
+/// A request to open a WebSocket.
+#[derive(Debug)]
+pub struct Upgrade(pub WebSocketUpgrade);
+
+impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let refused = |rejection: WebSocketUpgradeRejection| {
+            let message = format!("this address takes WebSockets, version 13: {}", rejection.body_text());
+            ApiError::new(rejection.status(), "no_websocket", message)
+        };
+        WebSocketUpgrade::from_request_parts(parts, state).await.map(Upgrade).map_err(refused)
     }
 }

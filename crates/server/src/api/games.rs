@@ -7,7 +7,6 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rules::Variant;
-use rules::army::{Army, default_army};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use view::ProblemBody;
@@ -16,8 +15,8 @@ use super::extract::{Asked, Body, Id};
 use crate::app::App;
 use crate::auth::{Address, Known, Player, Visitor};
 use crate::error::{ApiError, Result};
-use crate::game::view::{GameView, PurchaseKind};
-use crate::game::{ClockSpec, Mode, Refusal, Seat, Spec, Start};
+use crate::game::view::GameView;
+use crate::game::{ClockSpec, Mode, Refusal, Seat, Spec};
 use crate::message::ClientMessage;
 use crate::secret;
 use crate::side::Side;
@@ -159,7 +158,7 @@ pub async fn create(
     let clock = new.clock.map(clock).transpose()?;
     let computer = computer_side(&new)?;
     let seed = secret::number();
-    let start = start(&app, &variant, &new, computer, seed)?;
+    let start = super::start::start(&app, &variant, &new, visitor.id(), computer, seed).await?;
     let player = Player::or_new(&app, visitor, address).await?;
     if app.store.count_open(&player.user.id).await? >= app.limits.open_games {
         let message = format!("you have {} games going on; end or abort some first", app.limits.open_games);
@@ -237,56 +236,6 @@ fn clock(choice: ClockChoice) -> Result<ClockSpec> {
         }
         _ => wrong("a clock has base_seconds and increment_seconds, or days, not both"),
     }
-}
-
-fn start(app: &App, variant: &Variant, new: &NewGame, computer: Option<(Side, u8)>, seed: u64) -> Result<Start> {
-    if let Some(fen) = &new.fen {
-        if new.armies.as_ref().is_some_and(|armies| *armies != ArmiesChoice::Default) {
-            return Err(ApiError::wrong("bad_start", "a game begins with a position or with armies, not with both"));
-        }
-        return from_fen(app, variant, fen);
-    }
-    match &new.armies {
-        None | Some(ArmiesChoice::Default) => {
-            let army = default_army(variant).map(|army| army.text()).unwrap_or_default();
-            Ok(Start::Position { fen: variant.start().fen(), white: army.clone(), black: army })
-        }
-        Some(ArmiesChoice::Given { white, black }) => given(variant, [white, black], computer, seed),
-        Some(ArmiesChoice::Secret) if new.opponent == Opponent::Local => {
-            Err(ApiError::wrong("bad_start", "two on one screen have no secrets; buy in turn, or give both armies"))
-        }
-        Some(kind) => {
-            let how = if *kind == ArmiesChoice::Secret { PurchaseKind::Secret } else { PurchaseKind::Open };
-            let bought = crate::game::buying::Buying::new(variant, how);
-            bought.map_err(|faults| ApiError::faults("bad_start", "the start", variant, &faults))?;
-            Ok(Start::Purchase { how })
-        }
-    }
-}
-
-fn from_fen(app: &App, variant: &Variant, fen: &str) -> Result<Start> {
-    if fen.chars().count() > app.limits.fen {
-        return Err(ApiError::wrong("too_long", format!("a FEN has at most {} characters", app.limits.fen)));
-    }
-    let position = variant.position(fen).map_err(|faults| ApiError::faults("bad_fen", "the FEN", variant, &faults))?;
-    if let Some(outcome) = position.outcome() {
-        let message = format!("the game would be over before it begins: {}", outcome.sentence(variant));
-        return Err(ApiError::wrong("bad_start", message));
-    }
-    Ok(Start::Position { fen: position.fen(), white: String::new(), black: String::new() })
-}
-
-fn given(variant: &Variant, texts: [&Option<String>; 2], computer: Option<(Side, u8)>, seed: u64) -> Result<Start> {
-    let wrong = |faults: rules::Faults| ApiError::faults("illegal_army", "the army", variant, &faults);
-    let army = |side: Side| match (texts[side.index()], computer) {
-        (Some(text), _) if text.len() > 200 => Err(ApiError::wrong("too_long", "this is longer than an army can be")),
-        (Some(text), _) => Army::parse(variant, text).map_err(wrong),
-        (None, Some((own, level))) if own == side => crate::hub::computer_army(variant, level, seed).map_err(wrong),
-        (None, _) => default_army(variant).map_err(wrong),
-    };
-    let (white, black) = (army(Side::White)?, army(Side::Black)?);
-    let position = rules::army::start(variant, &white, &black).map_err(wrong)?;
-    Ok(Start::Position { fen: position.fen(), white: white.text(), black: black.text() })
 }
 
 /// How a game stands, at once or when something has happened.

@@ -9,6 +9,7 @@ pub mod import;
 pub mod library;
 pub mod me;
 pub mod pgn;
+mod start;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

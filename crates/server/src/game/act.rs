@@ -29,22 +29,28 @@ pub struct Decided {
     pub sealed: Option<(Side, Sealed)>,
 }
 
+impl From<Vec<Event>> for Decided {
+    fn from(events: Vec<Event>) -> Decided {
+        Decided { events, sealed: None }
+    }
+}
+
 impl Game {
     /// What follows when somebody does something at that time.
     ///
     /// # Errors
     /// Why it is not done.
     pub fn decide(&self, you: You, action: &Action, at: Millis) -> Result<Decided, Refusal> {
+        if you == You::Spectator {
+            return Err(Refusal::new("not_a_player", "you watch this game; only its players can do that"));
+        }
         match action {
             Action::Army { pieces } if self.status == Status::Buying => self.buy_army(you, pieces),
-            _ => Ok(Decided { events: self.events_of(you, action, at)?, sealed: None }),
+            _ => self.events_of(you, action, at).map(Decided::from),
         }
     }
 
     fn events_of(&self, you: You, action: &Action, at: Millis) -> Decision {
-        if you == You::Spectator {
-            return Err(Refusal::new("not_a_player", "you watch this game; only its players can do that"));
-        }
         match action {
             Action::Chat { text } => return self.chat(you, text),
             Action::Rematch => return self.ask_rematch(you),
@@ -247,7 +253,8 @@ impl Game {
     /// The end of a game whose computer cannot go on.
     pub fn computer_gives_up(&self, side: Side) -> Event {
         let winner = side.other();
-        let sentence = format!("The computer failed to find a move and gives up. {} wins.", winner.name());
+        let what = if self.status == Status::Buying { "buy its army" } else { "find a move" };
+        let sentence = format!("The computer failed to {what} and gives up. {} wins.", winner.name());
         Event::Ended { result: win(winner, "computer_failed", sentence) }
     }
 }

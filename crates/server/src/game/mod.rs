@@ -16,7 +16,7 @@ pub mod view;
 pub use act::{CHAT_CHARACTERS, Decided, MOST_PLIES, outcome_view};
 pub use event::{Event, Recorded};
 pub use spec::{ClockSpec, Mode, Seat, Spec, Start, Status};
-pub use state::{Game, Presence};
+pub use state::{Game, Presence, Turn};
 
 use ::view::FaultView;
 

@@ -1,7 +1,7 @@
 //! Buying armies: what may be done, and what follows from it.
 
-use rules::Square;
-use rules::army::{Army, OpenPurchase};
+use rules::army::{Army, OpenPurchase, PurchaseError};
+use rules::{PieceType, Square};
 
 use crate::message::PlacedPiece;
 use crate::side::Side;
@@ -60,27 +60,24 @@ impl Game {
             return Err(Refusal::new("not_your_turn", format!("it is {whose}'s turn to buy")));
         }
         let text = format!("{}@{}", buying::cut(letter), buying::cut(square));
-        let refused = |error: rules::army::PurchaseError| Refusal::new("illegal_purchase", error.to_string());
         let (kind, square) = open.parse(&text).map_err(refused)?;
+        self.purchase_events(kind, square)
+    }
+
+    /// What follows when whoever is to buy in turn buys that.
+    ///
+    /// # Errors
+    /// Why it can't be bought.
+    pub fn purchase_events(&self, kind: PieceType, square: Square) -> Decision {
+        let Some(Buying::Open(open)) = &self.buying else { return Err(self.not_buying()) };
         let mut after = open.clone();
         after.buy(kind, square).map_err(refused)?;
         Ok(events_of(open.text(kind, square), &after))
     }
+}
 
-    /// What a computer buys next, when it wants that army: the dearest piece of it that it may buy now.
-    pub fn computer_buys(&self, side: Side, wanted: &Army) -> Option<Vec<Event>> {
-        let Some(Buying::Open(open)) = &self.buying else { return None };
-        let free = open.free_squares(side.color());
-        let price = |kind| self.variant.purchase().and_then(|p| p.price_of(kind));
-        let mut choices: Vec<(Square, rules::PieceType)> = wanted.placement(side.color());
-        choices.retain(|(square, _)| free.contains(square));
-        choices.sort_by_key(|(_, kind)| std::cmp::Reverse(price(*kind)));
-        choices.into_iter().find_map(|(square, kind)| {
-            let mut after = open.as_ref().clone();
-            after.buy(kind, square).ok()?;
-            Some(events_of(open.text(kind, square), &after))
-        })
-    }
+fn refused(error: PurchaseError) -> Refusal {
+    Refusal::new("illegal_purchase", error.to_string())
 }
 
 /// A purchase, and the start of the game where it was the last.

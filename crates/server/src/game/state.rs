@@ -46,6 +46,17 @@ pub struct Game {
     done: HashMap<(String, String), u64>,
 }
 
+/// Something that a computer has to do: in a game as it stands, no other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// To move, after so many moves.
+    Move(usize),
+    /// To buy a piece in turn, after so many purchases.
+    Purchase(usize),
+    /// To buy a whole army in secret.
+    Army,
+}
+
 /// Who has the game open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Presence {
@@ -306,14 +317,18 @@ impl Game {
         }
     }
 
-    /// The level of the computer that is to move, or to buy in turn.
-    pub fn computer_to_act(&self) -> Option<(Side, u8)> {
-        let side = match (self.status, &self.buying) {
-            (Status::Playing, _) => self.to_move(),
-            (Status::Buying, Some(Buying::Open(open))) => open.side()?.into(),
-            _ => return None,
-        };
-        Some((side, self.seats[side.index()].level()?))
+    /// The computer that has something to do, its level, and what.
+    pub fn computer_to_act(&self) -> Option<(Side, u8, Turn)> {
+        let computer = |side: Side, turn| Some((side, self.seats[side.index()].level()?, turn));
+        match (self.status, &self.buying) {
+            (Status::Playing, _) => computer(self.to_move(), Turn::Move(self.moves.len())),
+            (Status::Buying, Some(Buying::Open(open))) => computer(open.side()?.into(), Turn::Purchase(open.bought().len())),
+            (Status::Buying, Some(Buying::Secret { commitments, .. })) => {
+                let open = Side::BOTH.into_iter().filter(|side| commitments[side.index()].is_none());
+                open.filter_map(|side| computer(side, Turn::Army)).next()
+            }
+            _ => None,
+        }
     }
 
     /// Whether the game is between the user and nobody who could be asked.

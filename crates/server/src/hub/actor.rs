@@ -7,13 +7,13 @@ use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until};
 
-use super::computer::{self, Question, Thinking};
+use super::computer::{self, Found, Question, Task, Thinking};
 use super::{Ask, BACKLOG, Hub, Update, Watch, start, waits};
 use crate::db::{GameWrite, NewGame, SealedRow, Write};
 use crate::error::ApiError;
 use crate::game::buying::Buying;
 use crate::game::view::You;
-use crate::game::{ClockSpec, Decided, Event, Game, Mode, Presence, Recorded, Refusal, Seat, Status};
+use crate::game::{ClockSpec, Decided, Event, Game, Mode, Presence, Recorded, Refusal, Seat, Status, Turn};
 use crate::message::{Action, ClientMessage};
 use crate::secret;
 use crate::side::Side;
@@ -32,7 +32,7 @@ pub(super) struct Actor {
     own: mpsc::Sender<Ask>,
     pub(super) presence: Presence,
     pub(super) updates: broadcast::Sender<Arc<Update>>,
-    thinking: Option<(usize, Thinking)>,
+    thinking: Option<Thinking>,
     /// Whether this game is counted among those whose clock runs.
     counted: bool,
     /// When it is to be told how many watch now.
@@ -87,7 +87,7 @@ impl Actor {
 
     /// One thing that happens; `false` where nothing did for long, and the game may rest.
     async fn turn(&mut self, mailbox: &mut mpsc::Receiver<Ask>) -> Result<bool, End> {
-        self.computer().await?;
+        self.computer();
         let now = self.now();
         let flag =
             self.game.clocks().and_then(|c| c.flag_at()).map_or(NEVER, |at| Duration::from_millis((at - now).max(0) as u64).min(NEVER));
@@ -201,7 +201,7 @@ impl Actor {
         }
         let side = if self.game.seats()[0] == Seat::Open { Side::White } else { Side::Black };
         let events = vec![Event::Joined { side, user, name }];
-        self.record(Decided { events, sealed: None }, None, self.now(), None).await?;
+        self.record(events.into(), None, self.now(), None).await?;
         // Who has just sat down may be watching already: every line comes again, and learns who it is now.
         self.updates = broadcast::channel(BACKLOG).0;
         Ok(Ok(()))
@@ -227,7 +227,7 @@ impl Actor {
     /// The flag falls, where it has.
     async fn flag(&mut self, at: Millis) -> Result<bool, End> {
         let Some(event) = self.game.flag_fall(at) else { return Ok(false) };
-        self.record(Decided { events: vec![event], sealed: None }, None, at, None).await?;
+        self.record(vec![event].into(), None, at, None).await?;
         Ok(true)
     }
 
@@ -298,62 +298,43 @@ impl Actor {
         End::Unstored
     }
 
-    /// Has the computer do what is its turn to do.
-    async fn computer(&mut self) -> Step {
-        while let Some((side, level)) = self.game.computer_to_act() {
-            if self.game.status() == Status::Playing {
-                self.ask_computer(side, level);
-                return Ok(());
-            }
-            let seed = self.game.spec.seed;
-            let wanted = computer::army_for(self.game.variant(), level, seed).ok();
-            let bought = wanted.and_then(|army| self.game.computer_buys(side, &army));
-            let Some(events) = bought else { return Ok(()) };
-            self.record(Decided { events, sealed: None }, None, self.now(), None).await?;
-        }
-        self.thinking = None;
-        self.commit_computer().await
-    }
-
-    /// After a secret purchase began anew, the computer commits to another army.
-    async fn commit_computer(&mut self) -> Step {
-        let Some(Buying::Secret { commitments, .. }) = self.game.buying() else { return Ok(()) };
-        let open = Side::BOTH.into_iter().filter(|side| commitments[side.index()].is_none());
-        let Some((side, level)) = open.filter_map(|side| Some((side, self.game.seats()[side.index()].level()?))).next() else {
-            return Ok(());
+    /// Has the computer find what is its turn to do, beside the game: people go on talking, and may resign.
+    fn computer(&mut self) {
+        let Some((side, level, turn)) = self.game.computer_to_act() else {
+            self.thinking = None;
+            return;
         };
-        let Ok(army) = computer::army_for(self.game.variant(), level, secret::number()) else { return Ok(()) };
-        let decided = self.game.commit(side, army);
-        self.record(decided, None, self.now(), None).await
-    }
-
-    fn ask_computer(&mut self, side: Side, level: u8) {
-        let ply = self.game.moves().len();
-        if self.thinking.as_ref().is_some_and(|(at, _)| *at == ply) {
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.turn == turn) {
             return;
         }
-        let question = Question {
-            user: self.game.spec.owner.clone(),
-            position: self.game.position().clone(),
-            ply,
-            level,
-            seed: self.game.spec.seed,
-            limits: computer::limits(self.game.clocks(), side, level, self.now()),
+        let limits = || computer::limits(self.game.clocks(), side, level, self.now());
+        let (task, seed) = match (turn, self.game.buying()) {
+            // A secret army follows from nothing that could be known.
+            (Turn::Army, _) => (Task::Army(self.game.variant().clone()), secret::number()),
+            (Turn::Purchase(_), Some(Buying::Open(open))) => (Task::Purchase(open.clone()), self.game.spec.seed),
+            _ => (Task::Move { position: Box::new(self.game.position().clone()), limits: limits() }, self.game.spec.seed),
         };
-        self.thinking = Some((ply, computer::think(&self.hub.0.pool, question, self.own.clone())));
+        let question = Question { user: self.game.spec.owner.clone(), turn, side, task, level, seed };
+        self.thinking = Some(computer::think(&self.hub.0.pool, question, self.own.clone()));
     }
 
     async fn computer_answers(&mut self, answer: computer::Answer) -> Step {
-        let Some((side, _)) = self.game.computer_to_act() else { return Ok(()) };
-        if self.game.status() != Status::Playing || answer.ply != self.game.moves().len() {
+        let computer::Answer { turn, side, found } = answer;
+        if self.game.computer_to_act().is_none_or(|(to_act, _, now)| (to_act, now) != (side, turn)) {
             return Ok(());
         }
+        self.thinking = None;
         let at = self.now();
         if self.flag(at).await? {
             return Ok(());
         }
-        let events = answer.mv.and_then(|mv| self.game.move_events(&mv, at).ok());
-        let events = events.unwrap_or_else(|| vec![self.game.computer_gives_up(side)]);
-        self.record(Decided { events, sealed: None }, None, at, None).await
+        let decided = match found {
+            Some(Found::Move(mv)) => self.game.move_events(&mv, at).ok().map(Decided::from),
+            Some(Found::Purchase(kind, square)) => self.game.purchase_events(kind, square).ok().map(Decided::from),
+            Some(Found::Army(army)) => Some(self.game.commit(side, army)),
+            None => None,
+        };
+        let decided = decided.unwrap_or_else(|| vec![self.game.computer_gives_up(side)].into());
+        self.record(decided, None, at, None).await
     }
 }

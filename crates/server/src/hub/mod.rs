@@ -23,7 +23,7 @@ use crate::pool::Pool;
 use crate::side::Side;
 use crate::time::{Millis, Time};
 
-pub use computer::army_for as computer_army;
+pub use computer::army as computer_army;
 pub use definitions::Definitions;
 pub use live::Update;
 pub use start::Import;

@@ -3,11 +3,10 @@
 use rules::{Outcome, Variant};
 
 use super::Hub;
-use super::computer;
-use crate::db::{GameWrite, NewGame, SealedRow, Write};
+use crate::db::{GameWrite, NewGame, Write};
 use crate::error::ApiError;
-use crate::game::view::{PurchaseKind, ResultView};
-use crate::game::{Decided, Event, Game, Recorded, Seat, Spec, Start, Status};
+use crate::game::view::ResultView;
+use crate::game::{Event, Game, Recorded, Spec};
 use crate::secret;
 use crate::side::Side;
 use crate::time::Millis;
@@ -25,7 +24,7 @@ impl Hub {
     }
 }
 
-/// A new game as it is stored, with the army that a computer commits to where armies are bought in secret.
+/// A new game as it is stored.
 pub(super) fn prepare(id: &str, spec: Spec, variant: &Variant, at: Millis) -> Result<(NewGame, GameWrite), ApiError> {
     let wrong = |faults: rules::Faults| ApiError::faults("bad_start", "the start", variant, &faults);
     let new = NewGame {
@@ -38,29 +37,8 @@ pub(super) fn prepare(id: &str, spec: Spec, variant: &Variant, at: Millis) -> Re
         owner: spec.owner.clone(),
         at,
     };
-    let mut game = Game::new(id.to_owned(), spec, at, variant.clone()).map_err(wrong)?;
-    let mut events = Vec::new();
-    let mut rows = Vec::new();
-    let secret_purchase = game.spec.start == Start::Purchase { how: PurchaseKind::Secret };
-    for side in Side::BOTH {
-        let level = match &game.seats()[side.index()] {
-            Seat::Computer { level } if secret_purchase && game.status() == Status::Buying => *level,
-            _ => continue,
-        };
-        let army = computer::army_for(variant, level, secret::number()).map_err(wrong)?;
-        let Decided { events: told, sealed } = game.commit(side, army);
-        for event in told {
-            let recorded = Recorded { version: game.version() + 1, at, request: None, event };
-            game.apply(&recorded);
-            events.push(recorded);
-        }
-        if let Some((side, army)) = sealed {
-            let (text, salt) = army.for_storage();
-            rows.push(SealedRow { side, army: text, salt });
-            game.seal(side, army);
-        }
-    }
-    Ok((new, GameWrite::new(&game, &events, rows)))
+    let game = Game::new(id.to_owned(), spec, at, variant.clone()).map_err(wrong)?;
+    Ok((new, GameWrite::new(&game, &[], Vec::new())))
 }
 
 /// A game to be brought in whole.

@@ -5,6 +5,7 @@
 
 mod brain;
 mod queue;
+mod shopper;
 mod watchdog;
 mod worker;
 
@@ -52,7 +53,7 @@ impl Default for PoolLimits {
 /// What a search is for. Moves of games come before analysis, and analysis never takes all threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Urgency {
-    /// A move of a game.
+    /// A move of a game, or an army bought for one.
     Move,
     /// Somebody looks at a position.
     Analysis,
@@ -68,10 +69,10 @@ pub enum Failure {
     #[error("too many of your searches wait already; stop one, or wait")]
     FullForUser,
     /// The search panicked.
-    #[error("the engine failed at this position")]
+    #[error("the engine failed at this")]
     Crashed,
     /// The search did not stop when told to.
-    #[error("the engine hung at this position")]
+    #[error("the engine hung at this")]
     Stuck,
     /// The server stops.
     #[error("the server is stopping")]

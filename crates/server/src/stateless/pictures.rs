@@ -4,7 +4,8 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use rules::{Square, Variant};
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 use utoipa::{IntoParams, ToSchema};
 use view::{Animation, PictureOptions, PieceSet, PositionRequest, ProblemBody, Theme, changed, read_moves};
 
@@ -19,6 +20,42 @@ const WIDTHS: std::ops::RangeInclusive<u32> = 64..=2_000;
 /// What a picture shows is all in its address: whoever has it need not ask again soon.
 const KEPT: &str = "public, max-age=3600";
 
+/// How pictures look.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Look {
+    /// Whether Black is at the bottom.
+    #[serde(default, deserialize_with = "truth")]
+    flip: bool,
+    /// What the pieces are drawn as.
+    #[serde(default)]
+    set: PieceSet,
+    /// The colours.
+    #[serde(default)]
+    theme: Theme,
+}
+
+impl Look {
+    /// As pictures are drawn, with those squares marked as the last move's.
+    fn options(self, last: Vec<Square>) -> PictureOptions {
+        PictureOptions { theme: self.theme, set: self.set, flip: self.flip, last }
+    }
+}
+
+/// True or false: in an address as a text, in which a flattened part does not know what it is to become.
+fn truth<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<bool, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Truth {
+        Is(bool),
+        Said(String),
+    }
+    match Truth::deserialize(deserializer)? {
+        Truth::Is(truth) => Ok(truth),
+        Truth::Said(text) => text.parse().map_err(|_| D::Error::custom("flip is true or false")),
+    }
+}
+
 /// A picture that is wanted.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -31,15 +68,10 @@ pub(super) struct PictureWanted {
     /// Moves to play first, with spaces or commas between; the last one is marked.
     #[serde(default)]
     moves: String,
-    /// Whether Black is at the bottom.
-    #[serde(default)]
-    flip: bool,
-    /// What the pieces are drawn as.
-    #[serde(default)]
-    set: PieceSet,
-    /// The colours.
-    #[serde(default)]
-    theme: Theme,
+    /// How it looks.
+    #[serde(flatten)]
+    #[param(ignore)]
+    look: Look,
     /// The width in pixels, 64 to 2000.
     #[serde(default)]
     size: Option<u32>,
@@ -64,8 +96,7 @@ impl PictureWanted {
         if !self.last.is_empty() {
             last = words(&self.last).iter().map(|name| square(variant, name)).collect::<Result<_>>()?;
         }
-        let options = PictureOptions { theme: self.theme, set: self.set, flip: self.flip, last };
-        let picture = view::picture(&position, &options);
+        let picture = view::picture(&position, &self.look.options(last));
         let size = self.size.unwrap_or(picture.width as u32);
         if !WIDTHS.contains(&size) {
             let message = format!("a picture is {} to {} pixels wide, not {size}", WIDTHS.start(), WIDTHS.end());
@@ -85,7 +116,7 @@ fn words(text: &str) -> Vec<String> {
 }
 
 /// A position as SVG.
-#[utoipa::path(get, path = "/api/v1/picture.svg", tag = "pictures", params(PictureWanted), responses(
+#[utoipa::path(get, path = "/api/v1/picture.svg", tag = "pictures", params(PictureWanted, Look), responses(
     (status = 200, description = "The picture", content_type = "image/svg+xml", body = String),
     (status = 404, description = "There is no such variant", body = ProblemBody),
     (status = 422, description = "All that is wrong with the position", body = ProblemBody),
@@ -97,7 +128,7 @@ pub(super) async fn svg(State(app): State<App>, Asked(wanted): Asked<PictureWant
 }
 
 /// A position as PNG.
-#[utoipa::path(get, path = "/api/v1/picture.png", tag = "pictures", params(PictureWanted), responses(
+#[utoipa::path(get, path = "/api/v1/picture.png", tag = "pictures", params(PictureWanted, Look), responses(
     (status = 200, description = "The picture", content_type = "image/png", body = Vec<u8>),
     (status = 404, description = "There is no such variant", body = ProblemBody),
     (status = 422, description = "All that is wrong with the position", body = ProblemBody),
@@ -112,15 +143,10 @@ pub(super) async fn png(State(app): State<App>, Asked(wanted): Asked<PictureWant
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FilmLook {
-    /// Whether Black is at the bottom.
-    #[serde(default)]
-    flip: bool,
-    /// What the pieces are drawn as.
-    #[serde(default)]
-    set: PieceSet,
-    /// The colours.
-    #[serde(default)]
-    theme: Theme,
+    /// How its positions look.
+    #[serde(flatten)]
+    #[param(ignore)]
+    look: Look,
     /// The width in pixels, 64 to 800.
     #[serde(default)]
     size: Option<u32>,
@@ -155,7 +181,7 @@ impl FilmLook {
         let list = read_moves(&start, moves)?;
         let usual = Animation::default();
         let how = Animation {
-            picture: PictureOptions { theme: self.theme, set: self.set, flip: self.flip, last: Vec::new() },
+            picture: self.look.options(Vec::new()),
             width: self.size.unwrap_or(usual.width),
             delay: self.delay_ms.unwrap_or(usual.delay),
             last_delay: usual.last_delay,
@@ -176,7 +202,7 @@ pub(super) async fn animation(State(app): State<App>, Body(request): Body<FilmWa
 }
 
 /// A stored game as a moving picture.
-#[utoipa::path(get, path = "/api/v1/games/{id}/animation.gif", tag = "pictures", params(("id" = String, Path, description = "The game"), FilmLook), responses(
+#[utoipa::path(get, path = "/api/v1/games/{id}/animation.gif", tag = "pictures", params(("id" = String, Path, description = "The game"), FilmLook, Look), responses(
     (status = 200, description = "The moving picture", content_type = "image/gif", body = Vec<u8>),
     (status = 404, description = "There is no such game", body = ProblemBody),
     (status = 422, description = "It is too long for a moving picture", body = ProblemBody),

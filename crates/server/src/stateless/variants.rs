@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -16,9 +16,17 @@ use crate::api::extract::{Body, Id};
 use crate::api::games::variant;
 use crate::app::App;
 use crate::error::{ApiError, Result};
+use crate::secret::sha256;
+
+/// What was told about a game, and its tag, which changes with it.
+#[derive(Clone)]
+struct Told {
+    text: Arc<str>,
+    tag: HeaderValue,
+}
 
 /// Details that were asked for before, as JSON, by the hash of the definition: to measure the pieces takes a while.
-static DETAILS: Mutex<Option<HashMap<String, Arc<str>>>> = Mutex::new(None);
+static DETAILS: Mutex<Option<HashMap<String, Told>>> = Mutex::new(None);
 
 /// All games.
 #[utoipa::path(get, path = "/api/v1/variants", tag = "variants", responses(
@@ -37,30 +45,29 @@ pub(super) async fn list(State(app): State<App>) -> Json<Vec<VariantSummary>> {
 ))]
 pub(super) async fn get(State(app): State<App>, Id(id): Id, headers: HeaderMap) -> Result<Response> {
     let (variant, hash) = variant(&app, &id)?;
-    let tag = HeaderValue::from_str(&format!("\"{}-{}\"", env!("CARGO_PKG_VERSION"), hash)).unwrap_or(HeaderValue::from_static("\"\""));
+    let Told { text, tag } = match known(&hash) {
+        Some(told) => told,
+        None => {
+            let detail = move |_| serde_json::to_string(&VariantDetail::of(&variant)).map_err(ApiError::internal);
+            keep(hash, compute(Work::Quick, detail).await?)?
+        }
+    };
     if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
         return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
     }
-    let text = match known(&hash) {
-        Some(text) => text,
-        None => {
-            let text =
-                compute(Work::Quick, move |_| serde_json::to_string(&VariantDetail::of(&variant)).map_err(ApiError::internal)).await?;
-            keep(hash, text.into())
-        }
-    };
     let json = HeaderValue::from_static("application/json");
     Ok(([(header::CONTENT_TYPE, json), (header::ETAG, tag)], text.to_string()).into_response())
 }
 
-fn known(hash: &str) -> Option<Arc<str>> {
+fn known(hash: &str) -> Option<Told> {
     DETAILS.lock().unwrap_or_else(PoisonError::into_inner).as_ref()?.get(hash).cloned()
 }
 
-fn keep(hash: String, text: Arc<str>) -> Arc<str> {
-    let mut details = DETAILS.lock().unwrap_or_else(PoisonError::into_inner);
-    details.get_or_insert_default().insert(hash, text.clone());
-    text
+fn keep(hash: String, text: String) -> Result<Told> {
+    let tag = HeaderValue::from_str(&format!("\"{}\"", sha256(&text))).map_err(ApiError::internal)?;
+    let told = Told { text: text.into(), tag };
+    DETAILS.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_default().insert(hash, told.clone());
+    Ok(told)
 }
 
 /// A start position of games that have several.
@@ -79,7 +86,7 @@ pub(super) struct StartPosition {
     (status = 200, description = "The position", body = StartPosition),
     (status = 404, description = "There is no such variant or position", body = ProblemBody),
 ))]
-pub(super) async fn start(State(app): State<App>, Path((id, number)): Path<(String, u32)>) -> Result<Json<StartPosition>> {
+pub(super) async fn start(State(app): State<App>, Id((id, number)): Id<(String, u32)>) -> Result<Json<StartPosition>> {
     let (variant, _) = variant(&app, &id)?;
     let position = variant.start_number(number).ok_or_else(|| {
         let last = variant.start_count() - 1;

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use axum::extract::State;
-use axum::extract::ws::{WebSocket, WebSocketUpgrade};
+use axum::extract::ws::WebSocket;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use engine::{Info, Limits, Score};
@@ -16,6 +16,7 @@ use view::{ReviewPly, ReviewSide, ScoreView};
 
 use super::line::{Closed, Heard, Line, id_of};
 use super::review::{self, News, Reviewing};
+use crate::api::extract::Upgrade;
 use crate::app::{App, OpenSocket};
 use crate::auth::{Address, Visitor, same_origin};
 use crate::error::{ApiError, Result};
@@ -152,7 +153,7 @@ pub async fn open(
     visitor: Visitor,
     address: Address,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    Upgrade(upgrade): Upgrade,
 ) -> Result<Response> {
     same_origin(&app, &headers)?;
     let open = app.open_socket(address.0)?;

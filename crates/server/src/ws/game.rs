@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use axum::extract::State;
-use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Utf8Bytes, WebSocket};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use tokio::sync::broadcast::error::RecvError;
 use utoipa::IntoParams;
 
 use super::line::{Closed, Heard, Line, id_of};
-use crate::api::extract::{Asked, Id};
+use crate::api::extract::{Asked, Id, Upgrade};
 use crate::app::{App, OpenSocket};
 use crate::auth::{Address, Visitor, same_origin};
 use crate::error::{ApiError, Result};
@@ -39,7 +39,7 @@ pub async fn open(
     headers: HeaderMap,
     Id(id): Id,
     Asked(since): Asked<Since>,
-    upgrade: WebSocketUpgrade,
+    Upgrade(upgrade): Upgrade,
 ) -> Result<Response> {
     same_origin(&app, &headers)?;
     let watch = app.hub.watch(&id, visitor.id()).await?;

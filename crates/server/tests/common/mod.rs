@@ -94,6 +94,19 @@ pub(crate) async fn view(client: &Client, id: &str) -> Value {
     client.get(&format!("/api/v1/games/{id}")).await.expect("a game")
 }
 
+/// How a game stands as soon as it is so.
+pub(crate) async fn wait_for(client: &Client, id: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+    let began = std::time::Instant::now();
+    loop {
+        let game = view(client, id).await;
+        if is_so(&game) {
+            return game;
+        }
+        assert!(began.elapsed() < std::time::Duration::from_secs(60), "it never comes to that: {game}");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
 pub(crate) async fn open(client: &Client, id: &str) -> Socket {
     client.socket(&format!("/api/v1/games/{id}/ws")).await.expect("a line")
 }
@@ -122,4 +135,15 @@ pub(crate) fn code(answer: &Answer) -> String {
 
 pub(crate) fn moves(view: &Value) -> Vec<String> {
     view["moves"].as_array().into_iter().flatten().filter_map(|m| m["move"].as_str().map(str::to_owned)).collect()
+}
+
+/// All that others can see of a game but who watches.
+pub(crate) async fn seen(clients: [&Client; 2], id: &str) -> [Value; 2] {
+    let mut views = [view(clients[0], id).await, view(clients[1], id).await];
+    for view in &mut views {
+        for changing in ["players", "spectators", "server_time_ms"] {
+            view[changing].take();
+        }
+    }
+    views
 }

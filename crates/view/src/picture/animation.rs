@@ -6,10 +6,10 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 use rules::{Move, Position, Square};
 
+use super::PictureOptions;
 use super::board::{Trays, trays, with_room};
 use super::colors::{CLEAR, Colors};
-use super::png::pixels;
-use super::{Picture, PictureOptions};
+use super::raster::Raster;
 use crate::problem::Problem;
 
 /// So many positions one moving picture shows at most.
@@ -58,9 +58,10 @@ pub fn animation(start: &Position, moves: &[Move], how: &Animation, go_on: &mut 
         let here = trays(position, &how.picture);
         (most.0.max(here.0), most.1.max(here.1))
     });
-    let draw = |(position, last): &Shown| {
-        let picture: Picture = with_room(position, &PictureOptions { last: last.clone(), ..how.picture.clone() }, room);
-        pixels(&picture.svg(how.width)).map_err(|why| bad(format!("the picture cannot be drawn: {why}")))
+    let mut raster = Raster::new(how.width);
+    let mut draw = |(position, last): &Shown| {
+        let picture = with_room(position, &PictureOptions { last: last.clone(), ..how.picture.clone() }, room);
+        raster.draw(&picture).map_err(|why| bad(format!("the picture cannot be drawn: {why}")))
     };
     let samples: Result<Vec<Pixmap>, Problem> = (0..SAMPLES).map(|i| draw(&all[i * (all.len() - 1) / (SAMPLES - 1)])).collect();
     let samples = samples?;
@@ -70,7 +71,7 @@ pub fn animation(start: &Position, moves: &[Move], how: &Animation, go_on: &mut 
             return Err(bad("the picture was given up".to_owned()));
         }
         let delay = if index + 1 == all.len() { how.last_delay } else { how.delay };
-        film.show(&draw(shown)?, delay)?;
+        film.show(draw(shown)?, delay)?;
     }
     film.finish()
 }
@@ -101,6 +102,8 @@ struct Film {
     colors: Colors,
     /// What is seen so far, as numbers of colours.
     seen: Vec<u8>,
+    /// The picture before.
+    before: Option<Pixmap>,
     width: usize,
 }
 
@@ -115,17 +118,30 @@ impl Film {
         let colors = Colors::of(&data);
         let mut encoder = Encoder::new(Vec::new(), wide, tall, &colors.bytes()).map_err(unwritten)?;
         encoder.set_repeat(Repeat::Infinite).map_err(unwritten)?;
-        Ok(Film { encoder, colors, seen: vec![CLEAR; usize::from(wide) * usize::from(tall)], width: usize::from(wide) })
+        let seen = vec![CLEAR; usize::from(wide) * usize::from(tall)];
+        Ok(Film { encoder, colors, seen, before: None, width: usize::from(wide) })
     }
 
-    /// Adds a picture: only what is different from the one before is written.
-    fn show(&mut self, picture: &Pixmap, delay: u32) -> Result<(), Problem> {
-        let now: Vec<u8> = picture.data().chunks_exact(4).map(|pixel| self.colors.number(pixel)).collect();
-        let part = Part::of(&self.seen, &now, self.width);
+    /// Adds a picture: only what is different from the one before is looked at and written.
+    fn show(&mut self, picture: Pixmap, delay: u32) -> Result<(), Problem> {
+        let now = picture.data();
+        let before = self.before.as_ref().map(Pixmap::data);
+        let part = before.map_or(Part { left: 0, top: 0, width: self.width, height: self.seen.len() / self.width }, |before| {
+            Part::of(before, now, self.width)
+        });
         let mut buffer = Vec::with_capacity(part.width * part.height);
         for row in part.top..part.top + part.height {
             let start = row * self.width + part.left;
-            buffer.extend((start..start + part.width).map(|at| if self.seen[at] == now[at] { CLEAR } else { now[at] }));
+            for at in start..start + part.width {
+                let bytes = 4 * at..4 * at + 4;
+                if before.is_some_and(|before| before[bytes.clone()] == now[bytes.clone()]) {
+                    buffer.push(CLEAR);
+                    continue;
+                }
+                let number = self.colors.number(&now[bytes]);
+                buffer.push(if self.seen[at] == number { CLEAR } else { number });
+                self.seen[at] = number;
+            }
         }
         let frame = Frame {
             delay: u16::try_from(delay / 10).unwrap_or(u16::MAX).max(2),
@@ -138,7 +154,7 @@ impl Film {
             buffer: Cow::Owned(buffer),
             ..Frame::default()
         };
-        self.seen = now;
+        self.before = Some(picture);
         self.encoder.write_frame(&frame).map_err(unwritten)
     }
 
@@ -160,16 +176,17 @@ struct Part {
 }
 
 impl Part {
-    /// The smallest that has all that differs; one pixel where nothing does.
+    /// The smallest that has all pixels that differ; one pixel where none does.
     fn of(before: &[u8], now: &[u8], width: usize) -> Part {
         let (mut left, mut right, mut top, mut bottom) = (usize::MAX, 0, usize::MAX, 0);
-        for (at, _) in before.iter().zip(now).enumerate().filter(|(_, (a, b))| a != b) {
-            let (x, y) = (at % width, at / width);
-            (left, right) = (left.min(x), right.max(x));
-            (top, bottom) = (top.min(y), bottom.max(y));
+        let rows = before.chunks_exact(4 * width).zip(now.chunks_exact(4 * width)).enumerate();
+        for (y, (before, now)) in rows.filter(|(_, (before, now))| before != now) {
+            (top, bottom) = (top.min(y), y);
+            let differs = |x: &usize| before[4 * x..4 * x + 4] != now[4 * x..4 * x + 4];
+            left = (0..width).find(differs).map_or(left, |x| left.min(x));
+            right = (0..width).rfind(differs).map_or(right, |x| right.max(x));
         }
-        let nothing = left > right;
-        if nothing {
+        if left > right {
             return Part { left: 0, top: 0, width: 1, height: 1 };
         }
         Part { left, top, width: right - left + 1, height: bottom - top + 1 }

@@ -2,8 +2,9 @@
 
 use rules::{Color, Piece, Pool, Position};
 
+use super::layer::{Area, Layer, Picture, escape};
 use super::letters::{Align, Hand, text};
-use super::marks::{self, DEFINITIONS, Place, SIDE};
+use super::marks::{self, Place, SIDE};
 use super::palette::Palette;
 use super::tile::Tile;
 use super::tray::Tray;
@@ -14,35 +15,10 @@ use crate::ground::Ground;
 const MARGIN: f32 = 14.0;
 /// For the coordinates.
 const GUTTER: f32 = 18.0;
+/// How far a piece, what it carries and its frost reach from the middle of its square.
+const PIECE: f32 = 28.0;
 /// The height of coordinates.
 const NAMES: f32 = 8.5;
-
-/// A picture and its size in units.
-#[derive(Clone, Debug)]
-pub struct Picture {
-    /// What stands between the tags of the picture.
-    body: String,
-    /// The width.
-    pub width: f32,
-    /// The height.
-    pub height: f32,
-    /// The picture in words.
-    title: String,
-}
-
-impl Picture {
-    /// The picture as a document that many pixels wide.
-    pub fn svg(&self, pixels: u32) -> String {
-        let (width, height) = (self.width, self.height);
-        let tall = (pixels as f32 * height / width).round();
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{pixels}\" height=\"{tall}\" role=\"img\">\n\
-             <title>{}</title>\n{DEFINITIONS}{}</svg>\n",
-            escape(&self.title),
-            self.body
-        )
-    }
-}
 
 /// How much the trays take above and below the board.
 pub(crate) type Trays = (f32, f32);
@@ -102,38 +78,38 @@ impl<'a> Drawing<'a> {
         let width = place.left + place.width() + GUTTER + MARGIN;
         let foot = place.top + place.height() + GUTTER + 4.0;
         let tall = foot + under + if under == 0.0 { 2.0 } else { MARGIN };
-        let mut body = format!("<rect width=\"{width}\" height=\"{tall}\" fill=\"{}\"/>\n", palette.page);
+        let all = Area { left: 0.0, top: 0.0, width, height: tall };
+        let page = format!("<rect width=\"{width}\" height=\"{tall}\" fill=\"{}\"/>\n", palette.page);
+        let mut layers = vec![Layer { svg: page + &marks::squares(place, &Ground::of(variant)), area: all }];
         // Trays stand next to the board.
         let mut y = top - 6.0 - height(&above, room);
         for tray in &above {
-            body += &tray.draw(place.left, y, room);
+            layers.extend(tray.draw(place.left, y, room));
             y += tray.height(room);
         }
-        body += &marks::squares(place, &Ground::of(variant));
-        body += &marks::last_move(place, &self.options.last);
+        layers.extend(marks::last_move(place, &self.options.last));
         if position.in_check() {
             let royals = variant.piece_types().filter(|(_, k)| k.is_royal());
             for square in royals.flat_map(|(kind, _)| position.squares_of(Piece::new(position.side(), kind)).iter().collect::<Vec<_>>()) {
-                body += &marks::check(place, square);
+                layers.push(marks::check(place, square));
             }
         }
-        body += &marks::frame(place);
-        body += &coordinates(place);
-        body += &turn(place, position.side(), !self.upper());
-        body += &self.pieces(place);
+        layers.push(Layer { svg: marks::frame(place) + &coordinates(place), area: all });
+        layers.push(turn(place, position.side(), !self.upper()));
+        layers.extend(self.pieces(place));
         let mut y = foot;
         for tray in &below {
-            body += &tray.draw(place.left, y, room);
+            layers.extend(tray.draw(place.left, y, room));
             y += tray.height(room);
         }
         let title = format!("{}, {} to move: {}", variant.name(), position.side().name(), position.fen());
-        Picture { body, width, height: tall, title }
+        Picture { layers, width, height: tall, title }
     }
 
-    fn pieces(&self, place: Place<'_>) -> String {
+    fn pieces(&self, place: Place<'_>) -> Vec<Layer> {
         let position = self.position;
         let variant = position.variant();
-        let mut svg = String::new();
+        let mut layers = Vec::new();
         for square in place.geometry.squares() {
             let Some(piece) = position.piece_on(square) else { continue };
             let (x, y) = place.middle(square);
@@ -149,9 +125,10 @@ impl<'a> Drawing<'a> {
             if frozen {
                 title += ", frozen";
             }
-            svg += &format!("<g><title>{}</title>{drawing}</g>\n", escape(&title));
+            let svg = format!("<g><title>{}</title>{drawing}</g>\n", escape(&title));
+            layers.push(Layer { svg, area: Area::around((x, y), PIECE) });
         }
-        svg
+        layers
     }
 
     fn tray(&self, color: Color) -> Option<Tray<'a>> {
@@ -200,16 +177,13 @@ fn coordinates(place: Place<'_>) -> String {
 }
 
 /// A dot at the corner of the side to move.
-fn turn(place: Place<'_>, side: Color, lower: Color) -> String {
+fn turn(place: Place<'_>, side: Color, lower: Color) -> Layer {
     let x = place.left + place.width() + GUTTER / 2.0 + 2.0;
     let y = if side == lower { place.top + place.height() - 8.0 } else { place.top + 8.0 };
     let (fill, ink) = (place.palette.sides[side.index()].fill, place.palette.ink);
-    format!(
+    let svg = format!(
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"1.4\"><title>{} to move</title></circle>\n",
         side.name()
-    )
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    );
+    Layer { svg, area: Area::around((x, y), 7.0) }
 }

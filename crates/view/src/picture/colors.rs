@@ -28,8 +28,12 @@ impl Colors {
     /// A palette for pictures of which these are samples, each in bytes of red, green, blue and opacity.
     pub(crate) fn of(samples: &[&[u8]]) -> Colors {
         let mut counts: HashMap<Rgb, u32> = HashMap::new();
-        for pixel in samples.iter().flat_map(|sample| sample.chunks_exact(4)) {
-            *counts.entry([pixel[0], pixel[1], pixel[2]]).or_default() += 1;
+        for sample in samples {
+            let (pixels, _) = sample.as_chunks::<4>();
+            // Most pixels are of the colour of the one before.
+            for run in pixels.chunk_by(|a, b| a == b) {
+                *counts.entry([run[0][0], run[0][1], run[0][2]]).or_default() += run.len() as u32;
+            }
         }
         let mut all: Vec<(u32, Rgb)> = counts.into_iter().map(|(color, count)| (count, color)).collect();
         all.sort_by(|a, b| b.cmp(a));

@@ -2,6 +2,7 @@
 
 use rules::{Geometry, Square, SquareSet};
 
+use super::layer::{Area, Layer};
 use super::palette::Palette;
 use crate::ground::Ground;
 
@@ -112,8 +113,10 @@ fn outline(place: Place<'_>, set: SquareSet, color: &str, width: f32) -> String 
 }
 
 /// The squares that the last move changed: tinted, with corners around the one that it went to.
-pub(crate) fn last_move(place: Place<'_>, squares: &[Square]) -> String {
-    let mut svg: String = squares.iter().map(|s| place.rect(*s, place.palette.accent, " fill-opacity=\".2\"")).collect();
+pub(crate) fn last_move(place: Place<'_>, squares: &[Square]) -> Vec<Layer> {
+    let layer = |square: Square, svg: String| Layer { svg, area: Area::around(place.middle(square), SIDE / 2.0 + 1.0) };
+    let tint = |square: &Square| layer(*square, place.rect(*square, place.palette.accent, " fill-opacity=\".2\""));
+    let mut layers: Vec<Layer> = squares.iter().map(tint).collect();
     if let Some(&to) = squares.last() {
         let (x, y) = place.corner(to);
         let (a, b, far) = (1.5, 10.0, SIDE - 1.5);
@@ -126,15 +129,17 @@ pub(crate) fn last_move(place: Place<'_>, squares: &[Square]) -> String {
         .iter()
         .map(|(x1, y1, x2, y2, x3, y3)| format!("M{} {}L{} {}L{} {}", x + x1, y + y1, x + x2, y + y2, x + x3, y + y3))
         .collect();
-        svg += &format!("<path d=\"{corners}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>\n", place.palette.accent);
+        let corners = format!("<path d=\"{corners}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>\n", place.palette.accent);
+        layers.push(layer(to, corners));
     }
-    svg
+    layers
 }
 
 /// The halo under a royal piece in check.
-pub(crate) fn check(place: Place<'_>, square: Square) -> String {
+pub(crate) fn check(place: Place<'_>, square: Square) -> Layer {
     let (x, y) = place.middle(square);
-    format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"33\" fill=\"url(#halo)\"><title>check</title></circle>\n")
+    let svg = format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"33\" fill=\"url(#halo)\"><title>check</title></circle>\n");
+    Layer { svg, area: Area::around((x, y), 34.0) }
 }
 
 /// The frame around the board.

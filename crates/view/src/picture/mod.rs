@@ -3,17 +3,20 @@
 mod animation;
 mod board;
 mod colors;
+mod layer;
 mod letters;
 mod marks;
 mod palette;
 mod pattern;
 mod png;
+mod raster;
 mod silhouette;
 mod tile;
 mod tray;
 
 pub use animation::{Animation, MOST_FRAMES, animation, changed};
-pub use board::{Picture, picture};
+pub use board::picture;
+pub use layer::Picture;
 pub use palette::Theme;
 pub use png::png;
 

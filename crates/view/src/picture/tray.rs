@@ -3,7 +3,8 @@
 use rules::{Color, Piece, PieceType, Position};
 
 use super::PieceSet;
-use super::letters::{self, Align, Hand, text, width};
+use super::layer::{Area, Layer};
+use super::letters::{Align, Hand, text, width};
 use super::palette::Palette;
 use super::tile::Tile;
 
@@ -41,7 +42,7 @@ impl Tray<'_> {
         let mut rows = vec![Vec::new()];
         let mut x = indent;
         for entry in &self.pieces {
-            let taken = TILE + 4.0 + if entry.1 > 1 { letters::width(&format!("×{}", entry.1), COUNT) + 6.0 } else { 0.0 };
+            let taken = TILE + 4.0 + if entry.1 > 1 { width(&format!("×{}", entry.1), COUNT) + 6.0 } else { 0.0 };
             if x + taken > room && x > indent {
                 rows.push(Vec::new());
                 x = indent;
@@ -60,13 +61,16 @@ impl Tray<'_> {
     }
 
     /// The tray with its upper left corner at a point.
-    pub(crate) fn draw(&self, left: f32, top: f32, room: f32) -> String {
+    pub(crate) fn draw(&self, left: f32, top: f32, room: f32) -> Vec<Layer> {
         let label = Hand { height: LABEL, weight: 14.0, color: self.palette.faint };
         let count = Hand { height: COUNT, weight: 15.0, color: self.palette.ink };
-        let mut svg = text(&self.label, left, top + ROW / 2.0 + LABEL / 2.0, Align::Start, label);
-        for (i, row) in self.rows(room).iter().enumerate() {
-            let y = top + i as f32 * ROW + ROW / 2.0;
-            for (x, (kind, n)) in row {
+        let row = |y: f32, left: f32, width: f32| Area { left, top: y - ROW / 2.0, width, height: ROW };
+        let middle = top + ROW / 2.0;
+        let name = text(&self.label, left, middle + LABEL / 2.0, Align::Start, label);
+        let mut layers = vec![Layer { svg: name, area: row(middle, left - 2.0, width(&self.label, LABEL) + 6.0) }];
+        for (i, pieces) in self.rows(room).iter().enumerate() {
+            let y = middle + i as f32 * ROW;
+            for (x, (kind, n)) in pieces {
                 let variant = self.position.variant();
                 let tile = Tile {
                     variant,
@@ -76,13 +80,17 @@ impl Tray<'_> {
                     set: self.set,
                     palette: self.palette,
                 };
-                svg +=
-                    &format!("<g><title>{} × {n}</title>{}</g>\n", variant.kind(*kind).name(), tile.draw(left + x + TILE / 2.0, y, TILE));
+                let mut svg =
+                    format!("<g><title>{} × {n}</title>{}</g>\n", variant.kind(*kind).name(), tile.draw(left + x + TILE / 2.0, y, TILE));
+                let mut wide = TILE + 4.0;
                 if *n > 1 {
-                    svg += &text(&format!("×{n}"), left + x + TILE + 3.0, y + COUNT / 2.0, Align::Start, count);
+                    let number = format!("×{n}");
+                    svg += &text(&number, left + x + TILE + 3.0, y + COUNT / 2.0, Align::Start, count);
+                    wide += width(&number, COUNT) + 6.0;
                 }
+                layers.push(Layer { svg, area: row(y, left + x - 2.0, wide) });
             }
         }
-        svg
+        layers
     }
 }

@@ -791,6 +791,19 @@ export interface components {
             /** @description How it is written: `O-O`. */
             label: string;
         };
+        /** @description A right to castle. */
+        CastlingRightView: {
+            /** @description Whose it is. */
+            color: components["schemas"]["Side"];
+            /** @description Where the King stands that must not have moved. */
+            king: string;
+            /** @description The letter that stands for it in a position's text: `K`, `k`. */
+            letter: string;
+            /** @description Where the piece stands that must not have moved. */
+            partner: string;
+            /** @description What it allows, in words: `O-O with the Rook on h1`. */
+            sentence: string;
+        };
         /** @description What a move changes on a square. */
         Change: {
             after?: components["schemas"]["PieceView"] | null;
@@ -1003,23 +1016,17 @@ export interface components {
             to?: number | null;
         };
         /** @description How a moving picture looks. */
-        FilmLook: {
+        FilmLook: components["schemas"]["Look"] & {
             /**
              * Format: int32
              * @description How long a position stays, in milliseconds.
              */
             delay_ms?: number | null;
-            /** @description Whether Black is at the bottom. */
-            flip?: boolean;
-            /** @description What the pieces are drawn as. */
-            set?: components["schemas"]["PieceSet"];
             /**
              * Format: int32
              * @description The width in pixels, 64 to 800.
              */
             size?: number | null;
-            /** @description The colours. */
-            theme?: components["schemas"]["Theme"];
         };
         /** @description A game to be shown. */
         FilmWanted: components["schemas"]["FilmLook"] & {
@@ -1263,6 +1270,15 @@ export interface components {
             /** @description The side that the user plays: `white`, `black`, `both`, or none. */
             you?: string | null;
         };
+        /** @description How pictures look. */
+        Look: {
+            /** @description Whether Black is at the bottom. */
+            flip?: boolean;
+            /** @description What the pieces are drawn as. */
+            set?: components["schemas"]["PieceSet"];
+            /** @description The colours. */
+            theme?: components["schemas"]["Theme"];
+        };
         /** @description A game that was made. */
         Made: {
             /** @description Its id. */
@@ -1486,6 +1502,10 @@ export interface components {
             advice?: string | null;
             /** @description What it is in a hand, where that is another type. */
             base?: string | null;
+            /** @description Whether another piece can carry it. */
+            carried: boolean;
+            /** @description Whether it can carry another piece. */
+            carries: boolean;
             /** @description Whether enemies near it are frozen. */
             freezes: boolean;
             /** @description Whether the definition only implies it: it looks like another type and turns back when it is captured. */
@@ -1964,8 +1984,12 @@ export interface components {
             aliases: string[];
             /** @description Whether there is castling. */
             castling: boolean;
+            /** @description All rights to castle that there are, in the order of a position's text. */
+            castling_rights: components["schemas"]["CastlingRightView"][];
             /** @description The text of the definition. */
             definition: string;
+            /** @description Whether something can be captured in passing: only then a position names a square for it. */
+            en_passant: boolean;
             guide?: components["schemas"]["Guide"] | null;
             /** @description The piece types, in the definition's order. */
             pieces: components["schemas"]["PieceInfo"][];
@@ -2490,16 +2514,16 @@ export interface operations {
     game_animation: {
         parameters: {
             query?: {
+                /** @description The width in pixels, 64 to 800. */
+                size?: number;
+                /** @description How long a position stays, in milliseconds. */
+                delay_ms?: number;
                 /** @description Whether Black is at the bottom. */
                 flip?: boolean;
                 /** @description What the pieces are drawn as. */
                 set?: components["schemas"]["PieceSet"];
                 /** @description The colours. */
                 theme?: components["schemas"]["Theme"];
-                /** @description The width in pixels, 64 to 800. */
-                size?: number;
-                /** @description How long a position stays, in milliseconds. */
-                delay_ms?: number;
             };
             header?: never;
             path: {
@@ -2774,16 +2798,16 @@ export interface operations {
                 fen?: string;
                 /** @description Moves to play first, with spaces or commas between; the last one is marked. */
                 moves?: string;
+                /** @description The width in pixels, 64 to 2000. */
+                size?: number;
+                /** @description Squares to mark as those of the last move, with commas between, the one that it went to last. */
+                last?: string;
                 /** @description Whether Black is at the bottom. */
                 flip?: boolean;
                 /** @description What the pieces are drawn as. */
                 set?: components["schemas"]["PieceSet"];
                 /** @description The colours. */
                 theme?: components["schemas"]["Theme"];
-                /** @description The width in pixels, 64 to 2000. */
-                size?: number;
-                /** @description Squares to mark as those of the last move, with commas between, the one that it went to last. */
-                last?: string;
             };
             header?: never;
             path?: never;
@@ -2829,16 +2853,16 @@ export interface operations {
                 fen?: string;
                 /** @description Moves to play first, with spaces or commas between; the last one is marked. */
                 moves?: string;
+                /** @description The width in pixels, 64 to 2000. */
+                size?: number;
+                /** @description Squares to mark as those of the last move, with commas between, the one that it went to last. */
+                last?: string;
                 /** @description Whether Black is at the bottom. */
                 flip?: boolean;
                 /** @description What the pieces are drawn as. */
                 set?: components["schemas"]["PieceSet"];
                 /** @description The colours. */
                 theme?: components["schemas"]["Theme"];
-                /** @description The width in pixels, 64 to 2000. */
-                size?: number;
-                /** @description Squares to mark as those of the last move, with commas between, the one that it went to last. */
-                last?: string;
             };
             header?: never;
             path?: never;

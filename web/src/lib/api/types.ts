@@ -50,6 +50,10 @@ export interface PieceInfo {
   symbol: string | null
   advice: string | null
   in_pool: boolean
+  /** Whether it can carry another piece. */
+  carries: boolean
+  /** Whether another piece can carry it. */
+  carried: boolean
   freezes: boolean
   pattern: PatternMark[]
 }
@@ -94,12 +98,24 @@ export interface Purchase {
   default_army: { letter: Letter; square: Square }[]
 }
 
+/** A right to castle; `letter` stands for it in a position's text. */
+export interface CastlingRight {
+  letter: string
+  color: Color
+  king: Square
+  partner: Square
+  /** What it allows, in words. */
+  sentence: string
+}
+
 export interface VariantDetail extends VariantSummary {
   aliases: string[]
   pieces: PieceInfo[]
   regions: Region[]
   pools: { hand: boolean; lost: boolean; neutral: boolean }
   castling: boolean
+  castling_rights: CastlingRight[]
+  en_passant: boolean
   purchase: Purchase | null
   rules: string[]
   guide: Guide | null

@@ -68,6 +68,8 @@ const samplePiece = (letter: string, name: string): PieceInfo => ({
   symbol: null,
   advice: null,
   in_pool: true,
+  carries: false,
+  carried: false,
   freezes: false,
   pattern: []
 })
@@ -96,6 +98,8 @@ export const sampleVariant: VariantDetail = {
   regions: [],
   pools: { hand: true, lost: false, neutral: false },
   castling: false,
+  castling_rights: [],
+  en_passant: false,
   purchase: null,
   rules: [],
   guide: null,

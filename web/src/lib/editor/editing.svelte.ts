@@ -28,12 +28,8 @@ export class Editor {
   get fen(): string {
     return toFen(this.now)
   }
-  /** All rights that the start position has, which are all there are. */
-  get rights(): string {
-    return (this.variant.start_fen.split(' ')[2] ?? '-').replace('-', '')
-  }
   get carries(): boolean {
-    return /^\s*word\s*=\s*"carry"/m.test(this.variant.definition)
+    return this.variant.pieces.some((piece) => piece.carries)
   }
 
   take(view: PositionView): void {
@@ -104,7 +100,8 @@ export class Editor {
     this.change({ pools: { ...pools, [name]: { ...pool, [letter]: count } } })
   }
   right(letter: string): void {
-    this.change({ rights: toggleRight(this.now.rights, letter, this.rights) })
+    const all = this.variant.castling_rights.map((right) => right.letter).join('')
+    this.change({ rights: toggleRight(this.now.rights, letter, all) })
   }
 
   async #judge(): Promise<void> {

@@ -11,8 +11,9 @@ const variant = {
   ranks: 5,
   start_fen: START,
   pools: { hand: true, lost: false, neutral: true },
-  definition: '[[effect]]\nword = "carry"\n'
-} as VariantDetail
+  castling_rights: [...'KQkq'].map((letter) => ({ letter })),
+  pieces: [{ letter: '+T', carries: true }]
+} as unknown as VariantDetail
 
 const asked: { setup?: { board: object[]; castling: string; pools: object } }[] = []
 let answer: () => Response
@@ -94,7 +95,7 @@ test('all faults are kept with their squares', async () => {
   expect(await e.read('nonsense')).toBe(false)
 })
 
-test('knows loads only where the definition has carriers', () => {
+test('knows loads only where a piece carries', () => {
   expect(fresh().carries).toBe(true)
-  expect(new Editor({ ...variant, definition: '# word = "carry"' }, stillView('x', START)).carries).toBe(false)
+  expect(new Editor({ ...variant, pieces: [] }, stillView('x', START)).carries).toBe(false)
 })

@@ -4,12 +4,15 @@
 //! moves need none, so that counting them is counting bits. Nothing is made and unmade: what a move would change is
 //! described by an [`After`].
 
+mod drops;
+mod safety;
+
 use crate::attack::{After, Guard};
 use crate::bits::Bits;
 use crate::board::{Board, NONE};
 use crate::definition::Written;
 use crate::game::PromotionRules;
-use crate::sink::{Count, Find, Kinds, Sink, held};
+use crate::sink::{Find, Kinds, Sink, held};
 use crate::tables::PieceTables;
 use crate::{Color, Move, MoveKind, Piece, PieceType, Pool, Square};
 
@@ -190,80 +193,6 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
         }
     }
 
-    /// The targets that leave the royal safe.
-    #[inline]
-    fn legal(&self, kind: PieceType, from: usize, targets: B) -> B {
-        let board = self.board;
-        let Some(guard) = &self.guard else { return targets };
-        let effects = &board.game.effects;
-        if from == guard.royal || guard.unclear {
-            return self.each(targets, |to| self.safe(kind, from, to, B::EMPTY));
-        }
-        if effects.has_freeze && (effects.freezes[kind.index()] || board.promotes_silently_to_freezer(kind)) {
-            // Leaving enemies that were frozen, or freezing one that gives check or would, changes who attacks.
-            let frees = effects.freeze.iter().any(|f| f.by.contains(&kind) && f.area[self.side.index()][from].meets(self.enemy));
-            if frees || guard.urgent || guard.from_matters.has(from) || targets.meets(guard.to_matters) {
-                return self.each(targets, |to| self.safe(kind, from, to, B::EMPTY));
-            }
-        }
-        let mut legal = targets;
-        let mut look = B::EMPTY;
-        if guard.urgent {
-            if guard.answers_are_exact { legal &= guard.answers } else { look = legal }
-        }
-        look |= if guard.from_matters.has(from) { legal } else { legal & guard.to_matters };
-        if look.none() {
-            return legal;
-        }
-        let left = self.occupied.without(B::bit(from));
-        legal.without(look) | self.each(look & legal, |to| guard.safe(left | B::bit(to), B::bit(to)))
-    }
-
-    #[inline]
-    fn each(&self, squares: B, keep: impl Fn(usize) -> bool) -> B {
-        squares.iter().filter(|&to| keep(to)).fold(B::EMPTY, |all, to| all | B::bit(to))
-    }
-
-    /// The board after a piece went from one square to another and the pieces on `victims` vanished.
-    fn after(&self, kind: PieceType, from: usize, to: usize, victims: B) -> After<B> {
-        let board = self.board;
-        let landing = B::bit(to);
-        let attackers = self.enemy.without(landing | victims);
-        let effects = &board.game.effects;
-        let mut frozen = B::EMPTY;
-        if effects.has_freeze {
-            let form = board.silent_promotion(kind, self.side, from, to).unwrap_or(kind);
-            frozen = board.frozen_by(self.side, |men| men.without(B::bit(from))) | effects.frozen_from(form, self.side, to);
-        }
-        After { attackers, others: self.own.without(B::bit(from)) | landing, changed: B::EMPTY, added: [None; 2], frozen }
-    }
-
-    fn safe(&self, kind: PieceType, from: usize, to: usize, victims: B) -> bool {
-        self.safe_after(kind, from, to, &self.after(kind, from, to, victims))
-    }
-
-    /// Whether a move leaves the royal safe, by making it on a copy.
-    fn safe_when_played(&self, m: Move) -> bool {
-        let mut board = self.board.clone();
-        board.play(m);
-        let facing = match (board.royal(self.side), board.royal(!self.side)) {
-            (Some(own), Some(other)) => board.royals_face(own, board.occupied(), other),
-            _ => false,
-        };
-        !facing && !board.royal_attacked(self.side)
-    }
-
-    fn safe_after(&self, kind: PieceType, from: usize, to: usize, after: &After<B>) -> bool {
-        let board = self.board;
-        let by = !self.side;
-        let Some(guard) = &self.guard else { return true };
-        let royal = if board.game.kinds[kind.index()].royal && from == guard.royal { to } else { guard.royal };
-        if board.attacked_after(royal, by, after) {
-            return false;
-        }
-        board.royal(by).is_none_or(|other| !board.royals_face(royal, after.attackers | after.others, other))
-    }
-
     /// Moves to legal targets, with the promotions that they allow or force. `targets` are all that the piece reaches:
     /// a promotion to a piece that freezes may be legal where the plain move is not.
     #[inline]
@@ -411,69 +340,5 @@ impl<B: Bits, S: Sink<B>> Task<'_, B, S> {
                 self.sink.one(m);
             }
         }
-    }
-
-    fn drops(&mut self) {
-        let board = self.board;
-        let side = self.side;
-        let empty = self.ends.without(self.occupied);
-        let mut open = empty;
-        if let Some(guard) = &self.guard {
-            if guard.urgent && guard.answers_are_exact && !guard.unclear {
-                open &= guard.answers;
-            }
-            let look = if guard.unclear || (guard.urgent && !guard.answers_are_exact) { open } else { open & guard.to_matters };
-            if look.any() {
-                let inside = self.each(look, |to| {
-                    let after = After { others: self.own | B::bit(to), ..board.now(!side) };
-                    !board.attacked_after(guard.royal, !side, &after)
-                        && board.royal(!side).is_none_or(|other| !board.royals_face(guard.royal, self.occupied | B::bit(to), other))
-                });
-                open = open.without(look) | inside;
-            }
-        }
-        for kind in held(&board.pools[Pool::of(side).index()]) {
-            if self.dropped.is_some_and(|only| only != kind) {
-                continue;
-            }
-            let rules = &board.game.kinds[kind.index()];
-            let freezes = self.guard.is_some() && board.game.effects.freezes[kind.index()];
-            let fits = if freezes { empty } else { open };
-            let mut to = fits & rules.drop[side.index()];
-            if let Some(limit) = rules.drops_per_file {
-                let men = board.men(side, kind);
-                for file in &board.game.files {
-                    if (men & *file).count() >= u32::from(limit) {
-                        to = to.without(*file);
-                    }
-                }
-            }
-            if freezes {
-                to = self.each(to, |square| self.safe_when_played(Move::drop(kind, Square(square as u8))));
-            }
-            if !rules.drop_mate {
-                to = self.each(to, |square| !board.drop_mates(kind, square));
-            }
-            self.sink.drops(kind, to);
-        }
-    }
-}
-
-impl<B: Bits> Board<B> {
-    /// Whether dropping a piece of `kind` gives mate.
-    fn drop_mates(&self, kind: PieceType, square: usize) -> bool {
-        let side = self.state.side;
-        let Some(royal) = self.royal(!side) else { return false };
-        // Only its own attack can mate: a drop opens no line.
-        let mut after = self.now(side);
-        after.attackers |= B::bit(square);
-        if !self.piece_attacks(kind, square, royal, side, &after) {
-            return false;
-        }
-        let mut board = self.clone();
-        board.play(Move::drop(kind, Square(square as u8)));
-        let mut count = Count::default();
-        board.generate(Stage::All, &mut count);
-        count.0 == 0
     }
 }

@@ -1,0 +1,87 @@
+//! What a new game begins with: a position, or armies.
+
+use rules::Variant;
+use rules::army::{Army, default_army};
+
+use super::games::{ArmiesChoice, NewGame, Opponent};
+use crate::app::App;
+use crate::error::{ApiError, Result};
+use crate::game::Start;
+use crate::game::view::PurchaseKind;
+use crate::side::Side;
+
+/// What a game begins with.
+///
+/// # Errors
+/// Why it can't begin so.
+pub(super) async fn start(
+    app: &App,
+    variant: &Variant,
+    new: &NewGame,
+    user: Option<&str>,
+    computer: Option<(Side, u8)>,
+    seed: u64,
+) -> Result<Start> {
+    if let Some(fen) = &new.fen {
+        if new.armies.as_ref().is_some_and(|armies| *armies != ArmiesChoice::Default) {
+            return Err(ApiError::wrong("bad_start", "a game begins with a position or with armies, not with both"));
+        }
+        return from_fen(app, variant, fen);
+    }
+    match &new.armies {
+        None | Some(ArmiesChoice::Default) => {
+            let army = default_army(variant).map(|army| army.text()).unwrap_or_default();
+            Ok(Start::Position { fen: variant.start().fen(), white: army.clone(), black: army })
+        }
+        Some(ArmiesChoice::Given { white, black }) => {
+            let mut armies = [given(variant, white.as_deref())?, given(variant, black.as_deref())?];
+            if let Some((side, level)) = computer
+                && [white, black][side.index()].is_none()
+            {
+                let user = user.unwrap_or_default();
+                armies[side.index()] = crate::hub::computer_army(&app.pool, user, variant, level, seed).await?;
+            }
+            between(variant, armies)
+        }
+        Some(ArmiesChoice::Secret) if new.opponent == Opponent::Local => {
+            Err(ApiError::wrong("bad_start", "two on one screen have no secrets; buy in turn, or give both armies"))
+        }
+        Some(kind) => {
+            let how = if *kind == ArmiesChoice::Secret { PurchaseKind::Secret } else { PurchaseKind::Open };
+            let bought = crate::game::buying::Buying::new(variant, how);
+            bought.map_err(|faults| ApiError::faults("bad_start", "the start", variant, &faults))?;
+            Ok(Start::Purchase { how })
+        }
+    }
+}
+
+fn from_fen(app: &App, variant: &Variant, fen: &str) -> Result<Start> {
+    if fen.chars().count() > app.limits.fen {
+        return Err(ApiError::wrong("too_long", format!("a FEN has at most {} characters", app.limits.fen)));
+    }
+    let position = variant.position(fen).map_err(|faults| ApiError::faults("bad_fen", "the FEN", variant, &faults))?;
+    if let Some(outcome) = position.outcome() {
+        let message = format!("the game would be over before it begins: {}", outcome.sentence(variant));
+        return Err(ApiError::wrong("bad_start", message));
+    }
+    Ok(Start::Position { fen: position.fen(), white: String::new(), black: String::new() })
+}
+
+/// The army of that text, or that of the start position.
+fn given(variant: &Variant, text: Option<&str>) -> Result<Army> {
+    let army = match text {
+        Some(text) if text.len() > 200 => return Err(ApiError::wrong("too_long", "this is longer than an army can be")),
+        Some(text) => Army::parse(variant, text),
+        None => default_army(variant),
+    };
+    army.map_err(|faults| illegal_army(variant, &faults))
+}
+
+fn between(variant: &Variant, [white, black]: [Army; 2]) -> Result<Start> {
+    let position = rules::army::start(variant, &white, &black).map_err(|faults| illegal_army(variant, &faults))?;
+    Ok(Start::Position { fen: position.fen(), white: white.text(), black: black.text() })
+}
+
+fn illegal_army(variant: &Variant, faults: &rules::Faults) -> ApiError {
+    ApiError::faults("illegal_army", "the army", variant, faults)
+}
