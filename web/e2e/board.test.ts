@@ -1,23 +1,14 @@
 /** The board under the hand: what a pointer, a finger and keys do to it besides plain moves. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, PHONE, visitor, type Look } from './browser'
-import { Server } from './server'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, visitor, type Look } from './browser'
+import { stage } from './stage'
 import { clickMove, dragMove, gameOf, middleOf, newGame, square, until } from './steps'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const on = stage()
 
 async function seated(game: Record<string, unknown>, look: Look = {}, settings: Record<string, unknown> = {}) {
-  const seat = await visitor(browser, server.base, look)
+  const seat = await visitor(on.browser, on.server.base, look)
   await seat.context.addInitScript((kept) => localStorage.setItem('varan.settings', kept), JSON.stringify(settings))
   const id = await newGame(seat.page, game)
   await seat.page.goto(`/game/${id}`)
@@ -110,12 +101,12 @@ test('a piece of the reserve is dragged onto the board', async () => {
 })
 
 test('a move made ahead of its turn is played when the turn comes', async () => {
-  const white = await visitor(browser, server.base)
+  const white = await visitor(on.browser, on.server.base)
   const answer = await white.page.request.post('/api/v1/games', {
     data: { variant: 'chess', color: 'white', opponent: { kind: 'friend' } }
   })
   const { id, invite_url } = (await answer.json()) as { id: string; invite_url: string }
-  const black = await visitor(browser, server.base)
+  const black = await visitor(on.browser, on.server.base)
   await black.page.goto(invite_url)
   await black.page.getByRole('button', { name: 'Take the seat' }).click()
   await black.page.getByText('Waiting for the other side.').waitFor()
