@@ -40,6 +40,35 @@ test('the board shows where a picked piece may go, and lets go of it again', asy
   await context.close()
 })
 
+test('a drag draws nothing anew but the piece that is carried and the marks', async () => {
+  const { page, context } = await seated(local('ashtaranga'))
+  const [from, to] = [await middleOf(page, 'e3'), await middleOf(page, 'h5')]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y - 20, { steps: 3 })
+  await page.locator('.carried').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    const kept = window as unknown as { changed: string[] }
+    kept.changed = []
+    const name = (node: Node): string => {
+      const element = node instanceof Element ? node : node.parentElement
+      return element?.closest('.carried, .marks, .seat, [role="gridcell"], .ground, .board')?.classList[0] ?? 'elsewhere'
+    }
+    new MutationObserver((records) => kept.changed.push(...records.map((r) => name(r.target)))).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true
+    })
+  })
+  await page.mouse.move(to.x, to.y, { steps: 40 })
+  await expect.poll(() => page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toContain('carried')
+  const changed = await page.evaluate(() => (window as unknown as { changed: string[] }).changed)
+  expect([...new Set(changed)].filter((name) => name !== 'carried' && name !== 'marks')).toEqual([])
+  await page.mouse.up()
+  await context.close()
+})
+
 test('arrows and circles are drawn with the right button and wiped by a click', async () => {
   const { page, context } = await seated(local('abchess'))
   const [a, b] = [await middleOf(page, 'c3'), await middleOf(page, 'c6')]
