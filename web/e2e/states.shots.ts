@@ -21,6 +21,19 @@ async function point(page: Page, square: string) {
   await page.mouse.move(x, y)
 }
 
+/** Begins a game against a friend, whose page is given; the friend is Black. */
+async function withFriend(page: Page, variant: string): Promise<Page> {
+  const data = { variant, color: 'white', opponent: { kind: 'friend' } }
+  const answer = await page.request.post('/api/v1/games', { data })
+  const { id, invite_url } = (await answer.json()) as { id: string; invite_url: string }
+  const friend = await visitor(on.browser, on.server.base)
+  await friend.page.goto(invite_url)
+  await friend.page.getByRole('button', { name: 'Take the seat' }).click()
+  await page.goto(`/game/${id}`)
+  await page.locator('[role="grid"]:not([aria-busy="true"])').waitFor()
+  return friend.page
+}
+
 interface State {
   language?: string
   /** Leads to the state; the picture is taken where it ends. */
@@ -84,25 +97,40 @@ const states: Record<string, State> = {
   },
   chat: {
     reach: async (page, narrow) => {
-      const answer = await page.request.post('/api/v1/games', {
-        data: { variant: 'alibishogi', color: 'white', opponent: { kind: 'friend' } }
-      })
-      const { id, invite_url } = (await answer.json()) as { id: string; invite_url: string }
-      const friend = await visitor(on.browser, on.server.base)
-      await friend.page.goto(invite_url)
-      await friend.page.getByRole('button', { name: 'Take the seat' }).click()
-      await page.goto(`/game/${id}`)
+      const friend = await withFriend(page, 'alibishogi')
       await clickMove(page, 'd1', 'c4')
-      await friend.page.getByText('Your move.').waitFor()
-      await friend.page.getByRole('button', { name: 'Chat' }).click()
-      await friend.page
+      await friend.getByText('Your move.').waitFor()
+      await friend.getByRole('button', { name: 'Chat' }).click()
+      await friend
         .getByLabel('Say something')
         .fill('Good luck! I have never robbed a Rook before; let us see who comes home first.')
-      await friend.page.keyboard.press('Enter')
+      await friend.keyboard.press('Enter')
       if (narrow) await page.getByRole('toolbar').getByRole('button').last().click()
       await page.getByRole('button', { name: 'Chat', exact: true }).click()
       await page.getByText('Good luck!').waitFor()
-      await friend.context.close()
+      await friend.close()
+    }
+  },
+  'premove-hints': {
+    reach: async (page, narrow) => {
+      const friend = await withFriend(page, 'abchess')
+      const at = async (name: string) => {
+        const { x, y } = await middleOf(page, name)
+        await (narrow ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+      }
+      await (narrow ? tapMove : clickMove)(page, 'e3', 'e5')
+      await (narrow ? tapMove : clickMove)(page, 'd3', 'd4')
+      await at('h1')
+      await page.locator('.later').first().waitFor()
+      await friend.close()
+    }
+  },
+  premove: {
+    reach: async (page, narrow) => {
+      const friend = await withFriend(page, 'ashtaranga')
+      await (narrow ? tapMove : clickMove)(page, 'a3', 'a4')
+      await (narrow ? tapMove : clickMove)(page, 'b2', 'c4')
+      await friend.close()
     }
   },
   invitation: {

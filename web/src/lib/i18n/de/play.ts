@@ -18,6 +18,7 @@ export const play: Record<keyof typeof en, string> = {
   'board.hint.quiet': 'hierher ziehbar',
   'board.hint.capture': 'hier schlagbar',
   'board.hint.special': 'hierher ziehbar, mit Nebenwirkung',
+  'board.hint.ahead': 'am Zug vielleicht erreichbar',
   'board.from_reserve': 'der Reserve',
   'board.picked': '{piece} von {from}: {moves}. {squares}',
   'board.picked_none': '{piece} von {from} hat keinen Zug',

@@ -17,6 +17,7 @@ export const play = {
   'board.hint.quiet': 'can move here',
   'board.hint.capture': 'can capture here',
   'board.hint.special': 'can move here, with side effects',
+  'board.hint.ahead': 'may be reached in its turn',
   'board.from_reserve': 'the reserve',
   'board.picked': '{piece} from {from}: {moves}. {squares}',
   'board.picked_none': '{piece} from {from} has no moves',
