@@ -121,6 +121,7 @@ export const play: Record<keyof typeof en, string> = {
   'new.army.kept': 'Gespeicherte Heere',
   'new.army.shop': 'Im Laden ein Heer zusammenstellen',
   'new.fen': 'Stellung (FEN)',
+  'new.fen.needed': 'Schreib die Stellung auf, mit der die Partie beginnen soll.',
   'new.fen.editor': 'Eine im Editor aufstellen',
   'new.go.computer': 'Spielen',
   'new.go.friend': 'Link erzeugen',

@@ -120,6 +120,7 @@ export const play = {
   'new.army.kept': 'Kept armies',
   'new.army.shop': 'Go to the shop and put an army together',
   'new.fen': 'Position (FEN)',
+  'new.fen.needed': 'Write the position that the game shall begin with.',
   'new.fen.editor': 'Set one up in the editor',
   'new.go.computer': 'Play',
   'new.go.friend': 'Make the link',
