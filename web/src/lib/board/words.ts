@@ -3,9 +3,15 @@ import type { Change, Color, Letter, MoveView, Placed, PositionView, Square, Var
 import { has, t, tn, type Key } from '../i18n/index.svelte'
 import type { Pick } from './targets'
 
+/** A piece's name in the language in use, if that has a word for it; else the definition's own. */
+export function inWords(name: string): string {
+  const key = `man.${name}`
+  return has(key) ? t(key) : name
+}
+
 /** The name of a piece type. */
 export function pieceName(variant: VariantDetail, letter: Letter): string {
-  return variant.pieces.find((piece) => piece.letter === letter)?.name ?? letter
+  return inWords(variant.pieces.find((piece) => piece.letter === letter)?.name ?? letter)
 }
 
 export const colorName = (color: Color) => t(`color.${color}`)
@@ -83,7 +89,7 @@ export function changeWords(variant: VariantDetail, change: Change): string | nu
 
 /** The name of one of several moves to choose from. */
 export function choiceWords(variant: VariantDetail, move: MoveView): string {
-  if (move.choice) return move.choice
+  if (move.choice) return inWords(move.choice)
   if (move.castle) return move.castle.label
   if (move.promotion) return pieceName(variant, move.promotion)
   if (move.collects) return pieceName(variant, move.collects)

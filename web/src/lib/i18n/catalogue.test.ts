@@ -1,6 +1,7 @@
 // @vitest-environment node
 /** All text in the catalogue, in every language, and nothing in it that no page says. */
 import { expect, test } from 'vitest'
+import { inWords } from '../board/words'
 import { de } from './de'
 import { en } from './en'
 import { fill, languages, preferredLanguage, setLanguage, t, tn } from './index.svelte'
@@ -54,4 +55,11 @@ test('fills places, counts and changes language', async () => {
   await setLanguage('en')
   expect(preferredLanguage(['fr', 'de-AT', 'en'])).toBe('de')
   expect(preferredLanguage([])).toBe('en')
+})
+
+test('a piece is called by its name in the language, or as its definition calls it', async () => {
+  await setLanguage('de')
+  expect(['Rook', 'Gold General', 'Immobilizer'].map(inWords)).toEqual(['Turm', 'Goldgeneral', 'Immobilizer'])
+  await setLanguage('en')
+  expect(inWords('Rook')).toBe('Rook')
 })
