@@ -1,6 +1,6 @@
 /** A position and what happens in it, in words: for screen readers and for captions. */
 import type { Change, Color, Letter, MoveView, Placed, PositionView, Square, VariantDetail } from '../api/types'
-import { has, t, tn, type Key } from '../i18n/index.svelte'
+import { has, language, t, tn, type Key } from '../i18n/index.svelte'
 import type { Pick } from './targets'
 
 /** A piece's name in the language in use, if that has a word for it; else the definition's own. */
@@ -65,9 +65,21 @@ export function playedWords(variant: VariantDetail, squares: Square[], before: P
   const arrived = now.get(to)
   if (from && mover && arrived && arrived.letter !== mover.letter && arrived.color === mover.color)
     parts.push(t('board.said_promotes', { piece: pieceName(variant, arrived.letter) }))
-  if (after.outcome) parts.push(after.outcome.sentence.replace(/\.$/, ''))
+  if (after.outcome) parts.push(endWords(after.outcome).replace(/\.$/, ''))
   else if (after.check.length > 0) parts.push(t('board.said_check'))
   return parts.join('. ') + '.'
+}
+
+/**
+ * How a game ended, in the language in use: the server's own sentence in English, and where it tells what no other word does (a win by
+ * a rule of the game).
+ */
+export function endWords(end: { result: string; winner: Color | null; reason: string; sentence: string }): string {
+  const key = `reason.${end.reason}`
+  if (language() === 'en' || !has(key)) return end.sentence
+  const why = t(key)
+  if (end.winner) return t('ending.won', { why, winner: colorName(end.winner) })
+  return end.result === '*' ? `${why}.` : t('ending.drawn', { why })
 }
 
 /** What happens on one square, or null for what needs no words. */

@@ -20,6 +20,7 @@ export const site: Record<keyof typeof en, string> = {
   'do.flip': 'Brett drehen',
 
   'state.loading': 'Wird geladen …',
+  'state.offline': 'Der Server antwortet nicht.',
   'state.failed': 'Das ließ sich nicht laden. {message}',
   'state.noGame': 'Ein Spiel namens „{id}“ gibt es hier nicht.',
 

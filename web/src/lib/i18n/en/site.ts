@@ -19,6 +19,7 @@ export const site = {
   'do.flip': 'Turn the board',
 
   'state.loading': 'Loading …',
+  'state.offline': 'The server does not answer.',
   'state.failed': 'This did not load. {message}',
   'state.noGame': 'There is no game called “{id}” here.',
 
