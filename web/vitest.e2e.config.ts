@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/** Pictures and measurements are made when they are asked for. */
+const kind = process.env.SCREENSHOTS ? 'shots' : process.env.MEASURE ? 'measure' : 'test'
+
 /** The tests of the whole: the real program, a fresh database, a real browser. */
 export default defineConfig({
   resolve: { alias: { $lib: new URL('./src/lib', import.meta.url).pathname } },
   test: {
-    include: [process.env.SCREENSHOTS ? 'e2e/**/*.shots.ts' : 'e2e/**/*.test.ts'],
+    include: [`e2e/**/*.${kind}.ts`],
     environment: 'node',
     testTimeout: 240_000,
     hookTimeout: 60_000,

@@ -1,25 +1,16 @@
 /** Analysis: the computer's lines, variations, comments, texts in and out; and the editor's faults. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, visitor } from './browser'
-import { Server } from './server'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visitor } from './browser'
+import { stage } from './stage'
 import { clickMove, square } from './steps'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const on = stage()
 
 const move = (page: Page, san: string) => page.locator('.moves').getByRole('button', { name: san, exact: true })
 
 test('the computer tells its lines, and a line can be played', async () => {
-  const { context, page, errors } = await visitor(browser, server.base)
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
   await page.goto('/analyse?variant=ashtaranga')
   await page.getByRole('button', { name: 'Start the computer' }).click()
   await page.getByText(/depth \d+/).waitFor()
@@ -37,7 +28,7 @@ test('the computer tells its lines, and a line can be played', async () => {
 })
 
 test('variations, comments and signs go out as PGN and come back', async () => {
-  const { context, page, errors } = await visitor(browser, server.base)
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
   await page.goto('/analyse?variant=alibishogi&moves=d1c4.d10c7.g1h4')
   await move(page, 'Ch4').waitFor()
   await move(page, 'Cc7').click()
@@ -68,7 +59,7 @@ test('variations, comments and signs go out as PGN and come back', async () => {
 })
 
 test('a link leads to its position, also where it names a wrong move', async () => {
-  const { context, page } = await visitor(browser, server.base)
+  const { context, page } = await visitor(on.browser, on.server.base)
   await page.goto('/analyse?variant=chess&moves=e2e4.e7e5.e2e4')
   await move(page, 'e5').waitFor()
   await page.getByRole('alert').filter({ hasText: 'e2e4' }).waitFor()
@@ -81,7 +72,7 @@ test('a link leads to its position, also where it names a wrong move', async () 
 })
 
 test('a review marks the mistake', async () => {
-  const { context, page, errors } = await visitor(browser, server.base)
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
   await page.goto('/analyse?variant=chess&moves=f2f3.e7e5.g2g4.d8h4')
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByText(/Accuracy: White/).waitFor({ timeout: 150_000 })
@@ -93,7 +84,7 @@ test('a review marks the mistake', async () => {
 })
 
 test('pictures of the board are pictures', async () => {
-  const { context, page } = await visitor(browser, server.base)
+  const { context, page } = await visitor(on.browser, on.server.base)
   await page.goto('/analyse?variant=abchess')
   await page.getByRole('button', { name: 'Take away' }).click()
   for (const [name, begins] of [
@@ -111,7 +102,7 @@ test('pictures of the board are pictures', async () => {
 })
 
 test('the editor tells all that is wrong, and then that nothing is', async () => {
-  const { context, page } = await visitor(browser, server.base)
+  const { context, page } = await visitor(on.browser, on.server.base)
   await page.goto('/editor?variant=abchess')
   await page.getByRole('button', { name: 'Empty the board' }).click()
   await page.getByText(/things are wrong/).waitFor()

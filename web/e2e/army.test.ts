@@ -1,20 +1,11 @@
 /** Two browsers buy their armies in secret; neither page is told the other's before both are done. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, visitor } from './browser'
-import { Server } from './server'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visitor } from './browser'
+import { stage } from './stage'
 import { until } from './steps'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const on = stage()
 
 /** Everything that a page is sent, over both kinds of lines. */
 function overheard(page: Page): string[] {
@@ -31,7 +22,7 @@ function overheard(page: Page): string[] {
 }
 
 test('armies are bought unseen and shown together', async () => {
-  const [ann, bob] = [await visitor(browser, server.base), await visitor(browser, server.base)]
+  const [ann, bob] = [await visitor(on.browser, on.server.base), await visitor(on.browser, on.server.base)]
   const made = await ann.page.request.post('/api/v1/games', {
     data: { variant: 'abchess', color: 'white', opponent: { kind: 'friend' }, armies: { kind: 'secret' } }
   })
@@ -68,7 +59,7 @@ test('armies are bought unseen and shown together', async () => {
 })
 
 test('the shop tells every fault at once', async () => {
-  const { context, page, errors } = await visitor(browser, server.base)
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
   await page.goto('/buy/abchess')
   await page
     .getByRole('button', { name: /^Gryphon / })

@@ -1,23 +1,14 @@
 /** The board under the hand: what a pointer, a finger and keys do to it besides plain moves. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, PHONE, visitor, type Look } from './browser'
-import { Server } from './server'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, visitor, type Look } from './browser'
+import { stage } from './stage'
 import { clickMove, dragMove, gameOf, middleOf, newGame, square, until } from './steps'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const on = stage()
 
 async function seated(game: Record<string, unknown>, look: Look = {}, settings: Record<string, unknown> = {}) {
-  const seat = await visitor(browser, server.base, look)
+  const seat = await visitor(on.browser, on.server.base, look)
   await seat.context.addInitScript((kept) => localStorage.setItem('varan.settings', kept), JSON.stringify(settings))
   const id = await newGame(seat.page, game)
   await seat.page.goto(`/game/${id}`)
@@ -46,6 +37,35 @@ test('the board shows where a picked piece may go, and lets go of it again', asy
   expect(await square(page, 'b1').getAttribute('aria-selected')).toBe('true')
   await click(page, 'b1')
   expect(await page.locator('.marks .dot').count()).toBe(0)
+  await context.close()
+})
+
+test('a drag draws nothing anew but the piece that is carried and the marks', async () => {
+  const { page, context } = await seated(local('ashtaranga'))
+  const [from, to] = [await middleOf(page, 'e3'), await middleOf(page, 'h5')]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y - 20, { steps: 3 })
+  await page.locator('.carried').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    const kept = window as unknown as { changed: string[] }
+    kept.changed = []
+    const name = (node: Node): string => {
+      const element = node instanceof Element ? node : node.parentElement
+      return element?.closest('.carried, .marks, .seat, [role="gridcell"], .ground, .board')?.classList[0] ?? 'elsewhere'
+    }
+    new MutationObserver((records) => kept.changed.push(...records.map((r) => name(r.target)))).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true
+    })
+  })
+  await page.mouse.move(to.x, to.y, { steps: 40 })
+  await expect.poll(() => page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toContain('carried')
+  const changed = await page.evaluate(() => (window as unknown as { changed: string[] }).changed)
+  expect([...new Set(changed)].filter((name) => name !== 'carried' && name !== 'marks')).toEqual([])
+  await page.mouse.up()
   await context.close()
 })
 
@@ -110,15 +130,21 @@ test('a piece of the reserve is dragged onto the board', async () => {
 })
 
 test('a move made ahead of its turn is played when the turn comes', async () => {
-  const white = await visitor(browser, server.base)
+  const white = await visitor(on.browser, on.server.base)
   const answer = await white.page.request.post('/api/v1/games', {
     data: { variant: 'chess', color: 'white', opponent: { kind: 'friend' } }
   })
   const { id, invite_url } = (await answer.json()) as { id: string; invite_url: string }
-  const black = await visitor(browser, server.base)
+  const black = await visitor(on.browser, on.server.base)
   await black.page.goto(invite_url)
   await black.page.getByRole('button', { name: 'Take the seat' }).click()
   await black.page.getByText('Waiting for the other side.').waitFor()
+  await click(black.page, 'g8')
+  await expect.poll(() => black.page.locator('.marks .later').count()).toBe(3)
+  await click(black.page, 'f6')
+  expect(await black.page.locator('.arrow.premove').count()).toBe(1)
+  await click(black.page, 'a5')
+  expect(await black.page.locator('.arrow.premove').count()).toBe(0)
   await clickMove(black.page, 'e7', 'e5')
   expect((await gameOf(black.page, id)).moves).toHaveLength(0)
   await white.page.goto(`/game/${id}`)

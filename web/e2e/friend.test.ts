@@ -1,23 +1,13 @@
 /** A game between two browsers, through a reload and a server that is killed in the middle of it. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, visitor } from './browser'
-import { Server } from './server'
+import { expect, test } from 'vitest'
+import { visitor } from './browser'
+import { stage } from './stage'
 import { clickMove, until } from './steps'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const on = stage()
 
 test('two friends play on through a reload and a crash', async () => {
-  const [ann, bob] = [await visitor(browser, server.base), await visitor(browser, server.base)]
+  const [ann, bob] = [await visitor(on.browser, on.server.base), await visitor(on.browser, on.server.base)]
   const made = await ann.page.request.post('/api/v1/games', {
     data: {
       variant: 'alibishogi',
@@ -41,8 +31,8 @@ test('two friends play on through a reload and a crash', async () => {
   await ann.page.reload()
   await ann.page.getByText('Cc7').first().waitFor()
 
-  await server.end('SIGKILL')
-  await server.run()
+  await on.server.end('SIGKILL')
+  await on.server.run()
   const before = await until(ann.page, id, (g) => g.moves.length === 2)
   expect(before.moves.map((m) => m.san)).toEqual(['Cc4', 'Cc7'])
 
@@ -65,7 +55,7 @@ test('two friends play on through a reload and a crash', async () => {
 })
 
 test('who only has the game’s link watches and can’t move', async () => {
-  const [ann, eve] = [await visitor(browser, server.base), await visitor(browser, server.base)]
+  const [ann, eve] = [await visitor(on.browser, on.server.base), await visitor(on.browser, on.server.base)]
   const made = await ann.page.request.post('/api/v1/games', {
     data: { variant: 'chess', color: 'white', opponent: { kind: 'local' } }
   })

@@ -1,25 +1,16 @@
 /** One's own games: brought in, looked for, taken away, deleted. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, visitor } from './browser'
-import { Server } from './server'
+import { expect, test } from 'vitest'
+import { visitor } from './browser'
+import { stage } from './stage'
+import { newGame } from './steps'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const on = stage()
 
 const game = (n: number) =>
   `[Event "E"]\n[White "Player ${n}"]\n[Black "Rival"]\n[Date "2026.11.0${(n % 9) + 1}"]\n[Result "${n % 2 ? '1-0' : '0-1'}"]\n[Variant "${n % 3 ? 'chess' : 'alibishogi'}"]\n\n${n % 3 ? '1. e4 e5 2. Nf3' : '1. Cc4 Cc7'} ${n % 2 ? '1-0' : '0-1'}\n\n`
 
 test('many games are brought in, found, paged and taken away', async () => {
-  const { context, page, errors } = await visitor(browser, server.base)
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/library')
   await page.getByRole('heading', { name: 'No games yet.' }).waitFor()
@@ -58,11 +49,20 @@ test('many games are brought in, found, paged and taken away', async () => {
 })
 
 test('a text with faults says where they are', async () => {
-  const { context, page } = await visitor(browser, server.base)
+  const { context, page } = await visitor(on.browser, on.server.base)
   await page.goto('/library')
   const pgn = game(1) + '[Variant "chess"]\n\n1. e4 e9 *\n'
   await page.getByLabel('Bring in PGN').setInputFiles({ name: 'g.pgn', mimeType: 'text/plain', buffer: Buffer.from(pgn) })
   await page.getByText('Some games could not be read:').waitFor()
   await page.getByText(/e9/).first().waitFor()
+  await context.close()
+})
+
+test('games in which both led the same army are listed', async () => {
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
+  const id = await newGame(page, { variant: 'abchess', opponent: { kind: 'local' } })
+  await page.goto('/library')
+  await page.locator(`a[href="/game/${id}"]`).waitFor()
+  expect(errors).toEqual([])
   await context.close()
 })

@@ -1,23 +1,13 @@
 /** Moves that do more than go from here to there, and a game without a pointer. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, visitor } from './browser'
-import { Server } from './server'
+import { expect, test } from 'vitest'
+import { visitor } from './browser'
+import { stage } from './stage'
 import { clickMove, middleOf, newGame, square, until } from './steps'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const on = stage()
 
 async function alone(variant: string, fen: string) {
-  const seat = await visitor(browser, server.base)
+  const seat = await visitor(on.browser, on.server.base)
   const id = await newGame(seat.page, { variant, fen, opponent: { kind: 'local' } })
   await seat.page.goto(`/game/${id}`)
   await seat.page.locator('[role="grid"]').first().waitFor()

@@ -1,21 +1,12 @@
 /** Every page: nothing that keeps people out, nothing wider than a phone, no heavy load, both languages, all settings. */
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, PHONE, visitor } from './browser'
-import { Server } from './server'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, visitor } from './browser'
+import { stage } from './stage'
 import { newGame } from './steps'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const on = stage()
 
 const WEIGHT = 300_000
 const paths = [
@@ -48,7 +39,7 @@ test.each([
   ['day', {}],
   ['night', { dark: true, viewport: PHONE, touch: true }]
 ] as const)('no page has serious findings of axe, by %s', { timeout: 400_000 }, async (_, look) => {
-  const { context, page } = await visitor(browser, server.base, look)
+  const { context, page } = await visitor(on.browser, on.server.base, look)
   const game = await newGame(page, { variant: 'alibishogi', opponent: { kind: 'local' } })
   const found: string[] = []
   for (const path of [...paths, `/game/${game}`]) {
@@ -63,7 +54,7 @@ test.each([
 
 test.skipIf(process.env.PAGES)('no page weighs more than 300 kB', async () => {
   for (const path of paths) {
-    const { context, page } = await visitor(browser, server.base)
+    const { context, page } = await visitor(on.browser, on.server.base)
     const client = await context.newCDPSession(page)
     await client.send('Network.enable')
     let bytes = 0
@@ -76,7 +67,7 @@ test.skipIf(process.env.PAGES)('no page weighs more than 300 kB', async () => {
 })
 
 test('the pages speak German to who asks for it, and change on a click', async () => {
-  const { context, page } = await visitor(browser, server.base, { language: 'de-DE' })
+  const { context, page } = await visitor(on.browser, on.server.base, { language: 'de-DE' })
   await page.goto('/settings')
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()
   await page.getByText('English').click()
@@ -88,7 +79,7 @@ test('the pages speak German to who asks for it, and change on a click', async (
 })
 
 test('settings change what is shown and are kept', async () => {
-  const { context, page } = await visitor(browser, server.base)
+  const { context, page } = await visitor(on.browser, on.server.base)
   await page.goto('/settings')
   await page.getByText('Slate').click()
   await page.getByText('Dark', { exact: true }).click()
@@ -110,7 +101,7 @@ test('settings change what is shown and are kept', async () => {
 })
 
 test('a rules page has every piece, and each can be tried', async () => {
-  const { context, page, errors } = await visitor(browser, server.base)
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
   await page.goto('/learn/abchess')
   await expect.poll(() => page.locator('article.card').count()).toBe(26)
   await page.getByRole('heading', { name: 'Varan', exact: true }).scrollIntoViewIfNeeded()
@@ -124,7 +115,7 @@ test('a rules page has every piece, and each can be tried', async () => {
 })
 
 test('an address that leads nowhere says so and offers the way on', async () => {
-  const { context, page } = await visitor(browser, server.base)
+  const { context, page } = await visitor(on.browser, on.server.base)
   await page.goto('/nowhere')
   await page.getByText('There is no such page.').waitFor()
   await page.goto('/learn/quidditch')

@@ -1,21 +1,10 @@
 /** A game of each of the three great games against the computer to its end, begun from a set-up near it. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, visitor } from './browser'
-import { Server } from './server'
+import { expect, test } from 'vitest'
+import { PHONE, visitor } from './browser'
+import { stage } from './stage'
 import { clickMove, dragMove, newGame, tapMove, until } from './steps'
-import { PHONE } from './browser'
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const on = stage()
 
 const games = [
   {
@@ -55,7 +44,7 @@ test.each([
   { way: 'tap', ...games[2] }
 ] as const)('$variant by $way', async ({ way, ...game }) => {
   const look = way === 'tap' ? { viewport: PHONE, touch: true } : {}
-  const { context, page, errors } = await visitor(browser, server.base, look)
+  const { context, page, errors } = await visitor(on.browser, on.server.base, look)
   const id = await newGame(page, { variant: game.variant, fen: game.fen, opponent: { kind: 'computer', level: 1 } })
   await page.goto(`/game/${id}`)
   for (const [i, [from, to, choice]] of game.moves.entries()) {
@@ -77,7 +66,7 @@ test.each([
 })
 
 test('a new game is begun from its page, and waits at home and in the library', async () => {
-  const { context, page, errors } = await visitor(browser, server.base)
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
   await page.goto('/')
   await page.getByRole('link', { name: 'Play Alibishogi' }).click()
   await page.getByRole('radio', { name: /Beside you/ }).check()

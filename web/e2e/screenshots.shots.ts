@@ -3,31 +3,22 @@
  * wider than its window or logs an error. ONLY, a regular expression, chooses by the files' names.
  */
 import { mkdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, launch, PHONE, visitor } from './browser'
-import { Server } from './server'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE, visitor } from './browser'
+import { stage } from './stage'
 import { newGame, variants } from './steps'
 
 const folder = process.env.SCREENSHOTS ?? 'screenshots'
 const only = new RegExp(process.env.ONLY ?? '.')
 
-let server: Server
-let browser: Browser
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
-  server = await Server.start()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+mkdirSync(folder, { recursive: true })
+const on = stage()
 
 /** All pages by name; games are begun, so that theirs can be shown. */
 async function pages(page: Page): Promise<Record<string, string>> {
   const all: Record<string, string> = { home: '/', play: '/play', learn: '/learn', library: '/library', settings: '/settings' }
-  for (const game of (await variants(server)).filter((v) => v.featured)) {
+  for (const game of (await variants(on.server)).filter((v) => v.featured)) {
     const { id } = game
     all[`learn-${id}`] = `/learn/${id}`
     all[`new-${id}`] = `/play/${id}`
@@ -47,7 +38,7 @@ const looks = [
 ]
 
 test.each(looks)('pages, $name', { timeout: 240_000 }, async (look) => {
-  const { context, page, errors } = await visitor(browser, server.base, look)
+  const { context, page, errors } = await visitor(on.browser, on.server.base, look)
   const wide: string[] = []
   for (const [name, path] of Object.entries(await pages(page))) {
     const file = `${name}-${look.name}`

@@ -1,4 +1,5 @@
 /** Requests to the server's HTTP interface: JSON in, JSON out, errors with the server's words. */
+import { t } from '../i18n/index.svelte'
 import type { Fault } from './types'
 
 export const BASE = '/api/v1'
@@ -57,7 +58,7 @@ export async function send(
     response = await fetch(BASE + path, init)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new ApiError(0, 'offline', 'The server does not answer.')
+    throw new ApiError(0, 'offline', t('state.offline'))
   } finally {
     underWay -= 1
   }

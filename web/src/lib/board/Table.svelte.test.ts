@@ -1,13 +1,17 @@
 import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MoveView } from '../api/types'
 import { sampleMove, samplePosition, sampleVariant } from './sample'
 import Table from './Table.svelte'
 
 let made: Record<string, unknown> | null = null
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ squares: [] }))
+})
 afterEach(() => {
   if (made) void unmount(made)
   made = null
+  vi.unstubAllGlobals()
 })
 
 function show(props: Record<string, unknown>) {
@@ -135,6 +139,38 @@ test('a planned move that turns out impossible is forgotten', () => {
   props.position = samplePosition('R@a1 n@a3', [sampleMove({ move: 'a1a2' })])
   flushSync()
   expect(props.onmove).not.toHaveBeenCalled()
+})
+
+test('out of turn a picked piece shows where it could go, and another piece is picked instead of being a target', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as { friends: string[] }
+    asked.push(body)
+    return Response.json({ squares: [{ square: body.friends.length > 0 ? 'a3' : 'c1', kinds: ['move'] }] })
+  })
+  const waiting = samplePosition('R@a1 N@c1 P@e5 n@b1 k@d6', [], { side: 'black' })
+  show({ position: waiting, movable: 'white', premoves: true })
+  const ring = () => document.querySelectorAll('.board .planned').length
+  cell('a1').focus()
+  press('Enter')
+  await vi.waitFor(() => {
+    flushSync()
+    expect(document.querySelectorAll('.later')).toHaveLength(2)
+  })
+  expect(asked).toEqual([
+    { letter: 'R', color: 'white', at: 'a1', friends: ['c1', 'e5'], enemies: ['b1', 'd6'] },
+    { letter: 'R', color: 'white', at: 'a1', friends: [], enemies: [] }
+  ])
+  expect(cell('a3').getAttribute('aria-label')).toContain('may be reached in its turn')
+  cell('e5').focus()
+  press('Enter')
+  expect(cell('e5').getAttribute('aria-selected')).toBe('true')
+  expect(ring()).toBe(0)
+  press('ArrowDown', 'Enter')
+  expect(ring()).toBe(1)
+  cell('b2').focus()
+  press('Enter')
+  expect(ring()).toBe(0)
 })
 
 test('a still board is one picture with a name', () => {

@@ -52,3 +52,13 @@ test('drawings keep their order, so that no element is moved in the document', (
   const after = follow(before, board('N@d4 R@a1 B@b1'), [{ from: 'c1', to: 'd4' }])
   expect(after.map((p) => p.key)).toEqual(before.map((p) => p.key))
 })
+
+test('what stays as it was is the same object, and what changed is another', () => {
+  const before = follow([], board('R@a1 R@h1 k@e8'))
+  const next = board('R@a1 R@h5 k@e8').map((p) => (p.square === 'e8' ? { ...p, frozen: true } : p))
+  const after = follow(before, next, [{ from: 'h1', to: 'h5' }])
+  const at = (living: { square: string }[], square: string) => living.find((p) => p.square === square)
+  expect(at(after, 'a1')).toBe(at(before, 'a1'))
+  expect(at(after, 'e8')).not.toBe(at(before, 'e8'))
+  expect(at(after, 'e8')).toMatchObject({ frozen: true, key: keyAt(before, 'e8') })
+})

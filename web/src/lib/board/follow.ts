@@ -15,9 +15,15 @@ function far(a: Square, b: Square): number {
   return Math.hypot(from.file - to.file, from.rank - to.rank)
 }
 
+/** Whether nothing about a piece has changed. */
+function unchanged(old: Living, piece: Placed): boolean {
+  return (Object.keys(piece) as (keyof Placed)[]).every((field) => old[field] === piece[field])
+}
+
 /**
  * Gives each piece of the next position the key of the piece that it was. `moved` tells where pieces are known to have gone, so
- * that of two like pieces the right one moves. `base` tells the unpromoted letter of a letter.
+ * that of two like pieces the right one moves. `base` tells the unpromoted letter of a letter. What stays as it was stays the same
+ * object, so that nothing of it is drawn anew.
  */
 export function follow(
   before: Living[],
@@ -49,5 +55,12 @@ export function follow(
       .sort((a, b) => far(a.square, piece.square) - far(b.square, piece.square))[0]
     if (near) take(near, piece.square)
   }
-  return next.map((piece) => ({ ...piece, key: found.get(piece.square) ?? ++keys })).sort((a, b) => a.key - b.key)
+  const stood = new Map(before.map((piece) => [piece.key, piece]))
+  return next
+    .map((piece) => {
+      const key = found.get(piece.square) ?? ++keys
+      const old = stood.get(key)
+      return old && unchanged(old, piece) ? old : { ...piece, key }
+    })
+    .sort((a, b) => a.key - b.key)
 }

@@ -28,6 +28,8 @@ export interface Inputs {
   movable: Movable
   premoves: boolean
   free: Free | null
+  /** Where a piece could go when its turn comes; see `reachAhead`. */
+  reach?: (piece: Placed) => Promise<Square[]>
   onmove: (move: MoveView) => void
 }
 
@@ -71,14 +73,18 @@ export class Play {
   readonly targets: Map<Square, MoveView[]> = $derived.by(() =>
     this.pick && !this.ahead ? targetsOf(this.pick, this.inputs.position.moves) : new Map()
   )
-  readonly hints: Map<Square, Hint> = $derived.by(
-    () => new Map([...this.targets].map(([square, moves]) => [square, hintOf(moves)]))
+  readonly hints: Map<Square, Hint> = $derived.by(() =>
+    this.pick && this.ahead
+      ? new Map([...this.reached].map((square) => [square, 'ahead']))
+      : new Map([...this.targets].map(([square, moves]) => [square, hintOf(moves)]))
   )
   readonly preview: Preview | null = $derived.by(() => {
     const moves = this.choice ? this.choice.moves : this.hover ? this.targets.get(this.hover) : undefined
     const move = moves?.find((m) => m.special)
     return move && (this.pointed ?? move).special ? previewOf(this.pointed ?? move) : null
   })
+  /** Where the picked piece could go when its turn comes. */
+  reached: Set<Square> = $state.raw(new Set())
   /** The move of an open choice that the pointer or the focus is on. */
   pointed: MoveView | null = $state(null)
 
@@ -113,14 +119,23 @@ export class Play {
     this.choice = null
     this.pointed = null
     this.hover = null
+    this.reached = new Set()
+    if (pick && this.ahead) void this.lookAhead(pick)
     if (pick && !this.inputs.free) {
       const count = this.ahead ? [] : movesOf(pick, this.inputs.position.moves)
       this.said = pickWords(this.inputs.variant, this.held, pick, count, this.ahead)
     }
   }
 
-  /** Puts what is held on a square, if it may go there. Says whether it went. */
-  put(square: Square): boolean {
+  /** Asks where the picked piece could go later. Without an answer nothing is marked, and it may be planned all the same. */
+  private async lookAhead(pick: Pick) {
+    const piece = 'square' in pick ? this.at.get(pick.square) : undefined
+    const squares = piece ? await this.inputs.reach?.(piece).catch(() => []) : []
+    if (squares && samePick(this.pick, pick)) this.reached = new Set(squares)
+  }
+
+  /** Puts what is held on a square, if it may go there; `dragged` tells that it was carried there. Says whether it went. */
+  put(square: Square, dragged = false): boolean {
     const pick = this.pick
     if (!pick) return false
     if (this.inputs.free) {
@@ -128,17 +143,18 @@ export class Play {
       this.take(null)
       return true
     }
-    if (this.ahead) return this.plan(pick, square)
+    if (this.ahead) return this.plan(pick, square, dragged)
     const moves = this.targets.get(square)
     if (!moves || moves.length === 0) return false
     this.decide(square, moves)
     return true
   }
 
-  private plan(pick: Pick, to: Square): boolean {
+  private plan(pick: Pick, to: Square, dragged: boolean): boolean {
+    if (samePick(pick, { square: to })) return false
+    // Whoever clicks on another piece of his own takes that one, unless the first could guard it.
     const piece = this.at.get(to)
-    if ('square' in pick && pick.square === to) return false
-    if ('square' in pick && piece && this.mayPick(piece.color) && piece.square === pick.square) return false
+    if (piece && this.mayPick(piece.color) && !dragged && !this.reached.has(to)) return false
     this.premove = { pick, to }
     this.take(null)
     return true
@@ -182,10 +198,10 @@ export class Play {
       if (!again && this.put(square)) return
       if (again || !mine || !this.mayPick(mine.color)) return this.take(null)
     }
+    this.premove = null
     const piece = this.at.get(square)
     if (this.inputs.free && this.inputs.free.point(square)) return
     if (piece && this.mayPick(piece.color)) return this.take({ square })
-    if (this.premove) this.premove = null
     this.drawn = []
   }
 
@@ -208,9 +224,12 @@ export class Play {
     if (!from && !square) return
     const piece = square ? this.at.get(square) : undefined
     const pick: Pick | null = from ?? (piece && this.mayPick(piece.color) ? { square: square as Square } : null)
-    const goal = square !== null && this.pick !== null && (this.targets.has(square) || (this.ahead && !piece))
+    const goal =
+      square !== null && this.pick !== null && (this.targets.has(square) || (this.ahead && (!piece || this.reached.has(square))))
     const was = pick !== null && samePick(this.pick, pick)
     const touch = event.pointerType !== 'mouse'
+    // A click takes a planned move back.
+    if (!this.pick) this.premove = null
     if (pick && !goal && !was && !(this.inputs.free && square && this.inputs.free.point(square))) this.take(pick)
     if (square) this.cursor = square
     const press = { pick, square, goal, was, touch, x: event.clientX, y: event.clientY, held: false }
@@ -255,7 +274,7 @@ export class Play {
     }
     if ('square' in pick && pick.square === square) return
     this.dropped = square
-    if (!this.put(square)) this.take(null)
+    if (!this.put(square, true)) this.take(null)
   }
 
   private pressToDraw(event: PointerEvent) {

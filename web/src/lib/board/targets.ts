@@ -4,8 +4,8 @@ import type { Color, Letter, MoveView, Square } from '../api/types'
 /** What a player holds: a piece of the board or of his reserve. */
 export type Pick = { square: Square } | { letter: Letter; color: Color }
 
-/** How a target is marked: a dot, a ring, a diamond. */
-export type Hint = 'quiet' | 'capture' | 'special'
+/** How a target is marked: a dot, a ring, a diamond; a small circle where a piece may be able to go when its turn comes. */
+export type Hint = 'quiet' | 'capture' | 'special' | 'ahead'
 
 export const samePick = (a: Pick | null, b: Pick | null) => JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,11 +1,17 @@
 /** A position and what happens in it, in words: for screen readers and for captions. */
 import type { Change, Color, Letter, MoveView, Placed, PositionView, Square, VariantDetail } from '../api/types'
-import { has, t, tn, type Key } from '../i18n/index.svelte'
+import { has, language, t, tn, type Key } from '../i18n/index.svelte'
 import type { Pick } from './targets'
+
+/** A piece's name in the language in use, if that has a word for it; else the definition's own. */
+export function inWords(name: string): string {
+  const key = `man.${name}`
+  return has(key) ? t(key) : name
+}
 
 /** The name of a piece type. */
 export function pieceName(variant: VariantDetail, letter: Letter): string {
-  return variant.pieces.find((piece) => piece.letter === letter)?.name ?? letter
+  return inWords(variant.pieces.find((piece) => piece.letter === letter)?.name ?? letter)
 }
 
 export const colorName = (color: Color) => t(`color.${color}`)
@@ -59,9 +65,21 @@ export function playedWords(variant: VariantDetail, squares: Square[], before: P
   const arrived = now.get(to)
   if (from && mover && arrived && arrived.letter !== mover.letter && arrived.color === mover.color)
     parts.push(t('board.said_promotes', { piece: pieceName(variant, arrived.letter) }))
-  if (after.outcome) parts.push(after.outcome.sentence.replace(/\.$/, ''))
+  if (after.outcome) parts.push(endWords(after.outcome).replace(/\.$/, ''))
   else if (after.check.length > 0) parts.push(t('board.said_check'))
   return parts.join('. ') + '.'
+}
+
+/**
+ * How a game ended, in the language in use: the server's own sentence in English, and where it tells what no other word does (a win by
+ * a rule of the game).
+ */
+export function endWords(end: { result: string; winner: Color | null; reason: string; sentence: string }): string {
+  const key = `reason.${end.reason}`
+  if (language() === 'en' || !has(key)) return end.sentence
+  const why = t(key)
+  if (end.winner) return t('ending.won', { why, winner: colorName(end.winner) })
+  return end.result === '*' ? `${why}.` : t('ending.drawn', { why })
 }
 
 /** What happens on one square, or null for what needs no words. */
@@ -83,7 +101,7 @@ export function changeWords(variant: VariantDetail, change: Change): string | nu
 
 /** The name of one of several moves to choose from. */
 export function choiceWords(variant: VariantDetail, move: MoveView): string {
-  if (move.choice) return move.choice
+  if (move.choice) return inWords(move.choice)
   if (move.castle) return move.castle.label
   if (move.promotion) return pieceName(variant, move.promotion)
   if (move.collects) return pieceName(variant, move.collects)

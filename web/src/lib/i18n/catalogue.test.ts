@@ -1,6 +1,7 @@
 // @vitest-environment node
 /** All text in the catalogue, in every language, and nothing in it that no page says. */
 import { expect, test } from 'vitest'
+import { endWords, inWords } from '../board/words'
 import { de } from './de'
 import { en } from './en'
 import { fill, languages, preferredLanguage, setLanguage, t, tn } from './index.svelte'
@@ -54,4 +55,23 @@ test('fills places, counts and changes language', async () => {
   await setLanguage('en')
   expect(preferredLanguage(['fr', 'de-AT', 'en'])).toBe('de')
   expect(preferredLanguage([])).toBe('en')
+})
+
+test('a piece is called by its name in the language, or as its definition calls it', async () => {
+  await setLanguage('de')
+  expect(['Rook', 'Gold General', 'Immobilizer'].map(inWords)).toEqual(['Turm', 'Goldgeneral', 'Immobilizer'])
+  await setLanguage('en')
+  expect(inWords('Rook')).toBe('Rook')
+})
+
+test('an end is told in the language, and in the server’s words where only they tell it', async () => {
+  const mate = { result: '1-0', winner: 'white' as const, reason: 'checkmate', sentence: 'Checkmate. White wins.' }
+  const set = { ...mate, reason: 'set', sentence: 'White holds it all: White wins.' }
+  expect(endWords(mate)).toBe(mate.sentence)
+  await setLanguage('de')
+  expect(endWords(mate)).toBe('Matt. Weiß gewinnt.')
+  expect(endWords({ ...mate, result: '1/2-1/2', winner: null, reason: 'stalemate' })).toBe('Patt. Die Partie ist remis.')
+  expect(endWords({ ...mate, result: '*', winner: null, reason: 'aborted' })).toBe('Abgebrochen.')
+  expect(endWords(set)).toBe(set.sentence)
+  await setLanguage('en')
 })

@@ -1,5 +1,6 @@
+import { names } from './de/names'
 import { play } from './de/play'
 import { site } from './de/site'
 import type { Catalogue } from './index.svelte'
 
-export const de: Catalogue = { ...site, ...play }
+export const de: Catalogue = { ...site, ...play, ...names }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Listed } from '../api/types'
-import { ending, opponentName } from './words'
+import { armies, ending, opponentName } from './words'
 
 const game = (some: Partial<Listed>): Listed => ({
   id: 'g',
@@ -34,4 +34,11 @@ test('the opponent is the other one', () => {
   expect(opponentName(game({}))).toContain('Bob')
   expect(opponentName(game({ you: 'black' }))).toContain('Ann')
   expect(opponentName(game({ you: null }))).toBe('Ann – Bob')
+  expect(opponentName(game({ black: '', status: 'waiting' }))).toBe('waiting for a friend')
+})
+
+test('armies that are alike are told once', () => {
+  expect(armies(game({ white_army: 'RHBL', black_army: 'RHBL' }))).toEqual(['RHBL'])
+  expect(armies(game({ white_army: 'RHBL', black_army: 'VGQM' }))).toEqual(['RHBL', 'VGQM'])
+  expect(armies(game({}))).toEqual([])
 })

@@ -2,9 +2,12 @@
 import type { Listed } from '../api/types'
 import { t } from '../i18n/index.svelte'
 
+/** Who sits on the other side; an invitation's seat is empty at first. */
 export function opponentName(game: Listed): string {
-  if (game.you === 'white') return t('library.vs', { name: game.black })
-  if (game.you === 'black') return t('library.vs', { name: game.white })
+  if (game.you === 'white' || game.you === 'black') {
+    const name = game.you === 'white' ? game.black : game.white
+    return name ? t('library.vs', { name }) : t('library.waiting')
+  }
   if (game.mode === 'local') return t('library.both')
   return `${game.white} – ${game.black}`
 }
@@ -19,5 +22,5 @@ export function ending(game: Listed): Ending {
   return (game.result === '1-0') === (game.you === 'white') ? 'won' : 'lost'
 }
 
-/** The army that won or was led, without what repeats. */
-export const armies = (game: Listed) => [game.white_army, game.black_army].filter(Boolean)
+/** The armies that were led: one where both led the same. */
+export const armies = (game: Listed) => [...new Set([game.white_army, game.black_army])].filter(Boolean)

@@ -20,6 +20,7 @@ export const site: Record<keyof typeof en, string> = {
   'do.flip': 'Brett drehen',
 
   'state.loading': 'Wird geladen …',
+  'state.offline': 'Der Server antwortet nicht.',
   'state.failed': 'Das ließ sich nicht laden. {message}',
   'state.noGame': 'Ein Spiel namens „{id}“ gibt es hier nicht.',
 
@@ -48,6 +49,7 @@ export const site: Record<keyof typeof en, string> = {
   'learn.contents': 'Auf dieser Seite',
   'learn.start': 'Das Brett am Anfang',
   'learn.ruling': 'Festlegung',
+  'learn.inEnglish': 'Die Anleitungen gibt es bisher nur auf Englisch.',
   'learn.rulingHelp': 'Der veröffentlichte Text lässt das offen. So ist es hier entschieden.',
   'learn.pieces': 'Die Figuren',
   'learn.piecesHelp': 'Stelle Freunde und Feinde auf das Brett einer Figur und sieh, was aus ihren Zügen wird.',
@@ -135,7 +137,7 @@ export const site: Record<keyof typeof en, string> = {
 
   'editor.title': 'Stellung bearbeiten: {name}',
   'editor.head': 'Aufbau',
-  'editor.help': 'Wähle eine Figur, dann ein Feld. oder ziehe Figuren umher. Neben dem Brett verschwinden sie.',
+  'editor.help': 'Wähle eine Figur, dann ein Feld; oder ziehe Figuren umher. Neben dem Brett verschwinden sie.',
   'editor.palette': 'Figuren',
   'editor.hand': 'Figuren bewegen',
   'editor.rubber': 'Radierer',
@@ -197,6 +199,8 @@ export const site: Record<keyof typeof en, string> = {
   'library.moves.one': 'Ein Zug',
   'library.moves.other': '{count} Züge',
   'library.vs': 'gegen {name}',
+  'library.waiting': 'wartet auf einen Freund',
+  'library.filter': 'Suchen',
   'library.both': 'beide Seiten selbst',
   'library.deleted': 'Die Partie ist gelöscht.',
 

@@ -19,6 +19,7 @@ export const site = {
   'do.flip': 'Turn the board',
 
   'state.loading': 'Loading …',
+  'state.offline': 'The server does not answer.',
   'state.failed': 'This did not load. {message}',
   'state.noGame': 'There is no game called “{id}” here.',
 
@@ -47,6 +48,7 @@ export const site = {
   'learn.contents': 'On this page',
   'learn.start': 'The board at the start',
   'learn.ruling': 'Ruling',
+  'learn.inEnglish': 'The guides are in English so far.',
   'learn.rulingHelp': 'The published text leaves this open. This is how it is decided here.',
   'learn.pieces': 'The pieces',
   'learn.piecesHelp': 'Put friends and enemies on a piece’s board and see what becomes of its moves.',
@@ -195,6 +197,8 @@ export const site = {
   'library.moves.one': 'One move',
   'library.moves.other': '{count} moves',
   'library.vs': 'against {name}',
+  'library.waiting': 'waiting for a friend',
+  'library.filter': 'Search',
   'library.both': 'both sides yours',
   'library.deleted': 'The game is deleted.',
 
