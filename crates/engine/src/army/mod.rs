@@ -37,7 +37,7 @@ pub struct Buyer {
 }
 
 /// By how much a buyer may misjudge a piece: what makes its armies differ.
-const WHIM: f64 = 0.07;
+const WHIM: f64 = 0.11;
 /// How much what a piece does to the enemy's pieces, and they to it, counts against its worth.
 const COUNTER: f64 = 0.3;
 
