@@ -17,7 +17,8 @@ struct Problem {
 
 fn read(line: &str) -> Problem {
     let parts: Vec<&str> = line.split(';').map(str::trim).collect();
-    let after = |n: usize, word: &str| parts.get(n).and_then(|part| part.strip_prefix(word)).unwrap_or_else(|| panic!("no {word} in {line}"));
+    let after =
+        |n: usize, word: &str| parts.get(n).and_then(|part| part.strip_prefix(word)).unwrap_or_else(|| panic!("no {word} in {line}"));
     Problem {
         fen: parts[0].to_owned(),
         moves: after(1, "dm ").parse().unwrap_or_else(|_| panic!("no number of moves in {line}")),
