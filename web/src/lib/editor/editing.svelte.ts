@@ -40,13 +40,17 @@ export class Editor {
     this.trouble = null
   }
 
-  /** Reads a position's text; says whether it could be read. */
+  /** Reads a position's text; says whether it could be read. What was asked before no longer counts. */
   async read(fen: string): Promise<boolean> {
+    clearTimeout(this.#timer)
+    const mine = ++this.#round
     try {
-      this.take(await post<PositionView>('/position', { variant: this.variant.id, fen }))
+      const view = await post<PositionView>('/position', { variant: this.variant.id, fen })
+      if (mine !== this.#round) return false
+      this.take(view)
       return true
     } catch (error) {
-      this.#blame(error)
+      if (mine === this.#round) this.#blame(error)
       return false
     }
   }

@@ -99,3 +99,22 @@ test('knows loads only where a piece carries', () => {
   expect(fresh().carries).toBe(true)
   expect(new Editor({ ...variant, pieces: [] }, stillView('x', START)).carries).toBe(false)
 })
+
+test('of two texts asked one after the other the last counts, also where the first is refused later', async () => {
+  vi.useRealTimers()
+  const e = fresh()
+  let refuse: () => void = () => undefined
+  const slow = new Promise<void>((go) => (refuse = go))
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const { fen } = JSON.parse(String(init.body)) as { fen: string }
+    if (fen === START) return Response.json({ ...stillView('x', START), moves: [] })
+    await slow
+    return Response.json({ error: 'bad', message: 'no position', faults: [] }, { status: 422 })
+  })
+  const first = e.read('nonsense')
+  expect(await e.read(START)).toBe(true)
+  refuse()
+  expect(await first).toBe(false)
+  expect(e.judged?.fen).toBe(START)
+  expect(e.trouble).toBe(null)
+})
