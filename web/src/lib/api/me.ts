@@ -1,5 +1,5 @@
 /** The guest: a name and settings, kept on the server. */
-import { change, isStored, listeners, sound, type Settings } from '../settings.svelte'
+import { change, isStored, listeners, settings, sound, type Settings } from '../settings.svelte'
 import { get, put } from './http'
 
 export interface Me {
@@ -14,25 +14,27 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Sends the settings to the server a little after each change; a server that does not answer keeps the old ones. A browser without
- * settings of its own takes those that the guest chose elsewhere.
+ * settings of its own takes those that the guest chose elsewhere; a guest whose settings the server lacks, because the page was left
+ * before it knew him, sends them with the next page.
  */
 export function keepOnServer(): void {
-  if (!isStored()) {
-    me().then(
-      (found) => {
-        if (found.settings && Object.keys(found.settings).length > 0 && !isStored()) change(sound(found.settings))
-      },
-      () => {}
-    )
-  }
+  me().then(
+    (found) => {
+      const kept = found.settings !== null && Object.keys(found.settings).length > 0
+      if (!isStored()) {
+        if (kept) change(sound(found.settings))
+      } else if (!kept) void save({ settings: { ...settings } }).catch(() => {})
+    },
+    () => {}
+  )
   let waiting: Settings | null = null
   const flush = () => {
     clearTimeout(timer)
     if (waiting) void save({ settings: waiting }).catch(() => {})
     waiting = null
   }
-  listeners.add((settings) => {
-    waiting = { ...settings }
+  listeners.add((changed) => {
+    waiting = { ...changed }
     clearTimeout(timer)
     timer = setTimeout(flush, 600)
   })

@@ -20,9 +20,10 @@ export class Editor {
   #round = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(variant: VariantDetail, view: PositionView) {
+  constructor(variant: VariantDetail, view: PositionView, refused: ApiError | null = null) {
     this.variant = variant
     this.take(view)
+    if (refused) this.#blame(refused)
   }
 
   get fen(): string {

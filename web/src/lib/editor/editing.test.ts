@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PositionView, VariantDetail } from '../api/types'
+import { ApiError } from '../api/http'
+import type { Fault, PositionView, VariantDetail } from '../api/types'
 import { stillView } from '../position/still'
 import { Editor } from './editing.svelte'
 
@@ -117,4 +118,11 @@ test('of two texts asked one after the other the last counts, also where the fir
   expect(await first).toBe(false)
   expect(e.judged?.fen).toBe(START)
   expect(e.trouble).toBe(null)
+})
+
+test('a position that the server has refused is not called sound', () => {
+  const fault = { code: 'x', message: 'no King', hint: null, square: null } as unknown as Fault
+  const e = new Editor(variant, stillView('x', START), new ApiError(422, 'bad', 'no King', [fault]))
+  expect(e.judged).toBe(null)
+  expect(e.faults).toEqual([fault])
 })
