@@ -170,14 +170,16 @@ test('who wants to be asked confirms each move', async () => {
 
 test('earlier positions are looked at, and the board lies still meanwhile', async () => {
   const { page, id, context } = await seated(local('chess'))
-  for (const [from, to] of [
-    ['e2', 'e4'],
-    ['e7', 'e5'],
-    ['g1', 'f3']
+  for (const [from, to, san] of [
+    ['e2', 'e4', 'e4'],
+    ['e7', 'e5', 'e5'],
+    ['g1', 'f3', 'Nf3']
   ] as const) {
     const { moves } = await gameOf(page, id)
     await clickMove(page, from, to)
     await until(page, id, (g) => g.moves.length === moves.length + 1)
+    // The server knows of a move before the page does.
+    await page.getByRole('button', { name: san, exact: true }).first().waitFor()
   }
   await page.locator('body').press('ArrowLeft')
   await page.getByText('You are looking at an earlier position.').waitFor()
