@@ -40,8 +40,9 @@ lint: install-test ## Formatting and clippy, warnings denied
 doc: install ## Build the documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
-bench: install ## Perft speed of every game, beside fairy-stockfish where it is installed
+bench: install ## Speed of perft and search in every game, beside fairy-stockfish where it is installed
 	$(CARGO) bench --locked -p rules --bench perft
+	$(CARGO) bench --locked -p engine --bench speed
 
 install:
 	@scripts/install

@@ -3,9 +3,11 @@
 //! Both sides run in turn in the same process of measuring, so that a machine that slows down slows both; the medians of
 //! the rounds and their ratio are printed. `cargo bench -p rules --bench perft -- [--rounds N] [GAME...]`
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+mod peer;
+
 use std::time::Instant;
+
+use peer::{Peer, arguments, median};
 
 /// What is counted. The depths of the shared games are those that a ratio is asked for.
 const WORK: [(&str, u32, bool); 13] = [
@@ -24,69 +26,19 @@ const WORK: [(&str, u32, bool); 13] = [
     ("alibishogi", 4, false),
 ];
 
-/// The other program, held open.
-struct Peer {
-    process: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-}
-
-impl Peer {
-    fn start() -> Option<Peer> {
-        let command = ["fairy-stockfish", "/usr/games/fairy-stockfish"]
-            .into_iter()
-            .find_map(|name| Command::new(name).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok());
-        let mut process = command?;
-        let (input, output) = (process.stdin.take()?, BufReader::new(process.stdout.take()?));
-        Some(Peer { process, input, output })
-    }
-
-    fn perft(&mut self, game: &str, depth: u32) -> Option<(u64, f64)> {
-        writeln!(self.input, "setoption name UCI_Variant value {game}\nposition startpos\nisready").ok()?;
-        self.until("readyok")?;
-        let start = Instant::now();
-        writeln!(self.input, "go perft {depth}").ok()?;
-        let line = self.until("Nodes searched")?;
-        let seconds = start.elapsed().as_secs_f64();
-        Some((line.rsplit(' ').next()?.trim().parse().ok()?, seconds))
-    }
-
-    fn until(&mut self, beginning: &str) -> Option<String> {
-        loop {
-            let mut line = String::new();
-            if self.output.read_line(&mut line).ok()? == 0 {
-                return None;
-            }
-            if line.starts_with(beginning) {
-                return Some(line);
-            }
-        }
-    }
-}
-
-impl Drop for Peer {
-    fn drop(&mut self) {
-        let _ = writeln!(self.input, "quit");
-        let _ = self.process.wait();
-    }
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+fn perft(peer: &mut Peer, game: &str, depth: u32) -> Option<(u64, f64)> {
+    peer.say(&format!("setoption name UCI_Variant value {game}\nposition startpos\nisready"))?;
+    peer.until("readyok")?;
+    let start = Instant::now();
+    peer.say(&format!("go perft {depth}"))?;
+    let line = peer.until("Nodes searched")?.pop()?;
+    let seconds = start.elapsed().as_secs_f64();
+    Some((line.rsplit(' ').next()?.trim().parse().ok()?, seconds))
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
-    let rounds = arguments.iter().position(|a| a == "--rounds").and_then(|i| arguments.get(i + 1)?.parse().ok()).unwrap_or(3_usize).max(1);
-    let named = |game: &str| {
-        let names: Vec<&String> = arguments.iter().filter(|a| !a.starts_with('-') && a.parse::<usize>().is_err()).collect();
-        names.is_empty() || names.iter().any(|n| *n == game)
-    };
+    let (rounds, named) = arguments();
     let mut peer = Peer::start();
-    if peer.is_none() {
-        println!("fairy-stockfish is not installed: no ratios");
-    }
     println!("{:<12}{:>6}{:>14}{:>14}{:>14}{:>8}", "game", "depth", "nodes", "Varan Mn/s", "peer Mn/s", "ratio");
     for (game, depth, shared) in WORK.into_iter().filter(|(game, ..)| named(game)) {
         let Some(variant) = rules::shipped::load(game) else { continue };
@@ -97,7 +49,7 @@ fn main() {
             let start = Instant::now();
             nodes = position.perft(depth);
             own.push(nodes as f64 / start.elapsed().as_secs_f64() / 1e6);
-            if let Some((count, seconds)) = peer.as_mut().filter(|_| shared).and_then(|p| p.perft(game, depth)) {
+            if let Some((count, seconds)) = peer.as_mut().filter(|_| shared).and_then(|p| perft(p, game, depth)) {
                 assert_eq!(count, nodes, "{game}: the peer counts otherwise");
                 other.push(count as f64 / seconds / 1e6);
             }

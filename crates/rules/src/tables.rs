@@ -1,8 +1,8 @@
 //! What a compiled definition looks like to the move generator: per piece and square, sets and programs.
 //!
-//! A piece's moves from a square are the sum of five sorts, each with its own fast form: *leaps* (a set), *slides*
-//! along the four lines of the board (found by subtraction), *rides* along any other direction (a ray cut at its
-//! first blocker), *steps* (a leap behind squares that must be empty) and *programs* (everything else: a tree of
+//! A piece's moves from a square are the sum of six sorts, each with its own fast form: *leaps* (a set), *slides*
+//! along the four lines of the board (found by subtraction), *hops* along them (what is seen once the first pieces are
+//! away), *rides* along any other direction (a ray cut at its first blocker), *steps* (a leap behind squares that must be empty) and *programs* (everything else: a tree of
 //! squares to look at, with where to go on for each thing that may stand there).
 //!
 //! The same moves seen from their target are *reach* sets and [`Cond`]itions: a piece on `p` attacks `t` if the
@@ -215,7 +215,12 @@ pub(crate) struct Reach<B> {
 pub(crate) struct PieceTables<B> {
     /// By square.
     pub(crate) leaps: Vec<Targets<B>>,
+    /// The lines along which it slides as far as it sees, from and to everywhere.
+    pub(crate) open_lines: Vec<Line>,
+    /// Other slides.
     pub(crate) slides: Vec<Slide<B>>,
+    /// Along one line, over the first piece and on as far as is free.
+    pub(crate) hops: Vec<Slide<B>>,
     pub(crate) rides: Vec<Ride<B>>,
     /// Runs of `steps`, by square.
     pub(crate) step_runs: Vec<(u32, u32)>,
@@ -249,9 +254,16 @@ impl<B: Bits> PieceTables<B> {
     #[inline]
     pub(crate) fn targets(&self, lines: &Lines<B>, square: usize, own: B, enemy: B) -> Targets<B> {
         let occupied = own | enemy;
-        let mut all = self.leaps[square];
+        let seen = self.open_lines.iter().fold(B::EMPTY, |all, &line| all | lines.seen(line, square, occupied));
+        let Targets { quiet, capture } = self.leaps[square];
+        let mut all = Targets { quiet: quiet | seen, capture: capture | seen };
         for slide in &self.slides {
             all.add(lines.seen(slide.line, square, occupied), &slide.mask[square]);
+        }
+        for hop in &self.hops {
+            let near = lines.seen(hop.line, square, occupied);
+            let beyond = lines.seen(hop.line, square, occupied.without(near)) ^ near;
+            all.add(beyond, &hop.mask[square]);
         }
         for ride in &self.rides {
             all.add(ride.seen(square, occupied), &ride.mask[square]);

@@ -121,3 +121,18 @@ fn a_match_is_ended_at_once_when_that_is_asked_for() {
     assert!(started.elapsed() < Duration::from_secs(10));
     assert_eq!((standing.games, standing.finished), (0, false));
 }
+
+#[test]
+fn variants_that_an_engine_reads_from_a_file_are_known_before_one_is_chosen() {
+    let text = "while read -r word rest; do case $word in \
+         uci) echo option name VariantPath type string default; echo option name UCI_Variant type combo default x var x $more; echo uciok;; \
+         setoption) case $rest in *VariantPath*) more=\"var chess\";; *UCI_Variant*) chosen=$rest;; esac;; \
+         isready) echo readyok;; \
+         go) case $chosen in *chess) echo bestmove a2a3;; *) exit 3;; esac;; \
+         quit) exit 0;; esac; done";
+    let spec = |options: &str| format!("cmd:sh -c '{text}';name=fake{options}").parse().unwrap();
+    let plan = |options: &str| plan(spec(options)).adjudication(Adjudication { resign: None, draw: None, max_plies: 1 }).games(2);
+    let refused = run(&plan(""), Files::default(), &AtomicBool::new(false), &Unwatched).unwrap_err();
+    assert!(refused.to_string().contains("does not play chess"), "{refused}");
+    assert_eq!(play(&plan(";option.VariantPath=games.ini")).wrongs.total(), 0);
+}

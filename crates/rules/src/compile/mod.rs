@@ -36,6 +36,20 @@ pub(crate) fn lines<B: Bits>(geometry: Geometry) -> Lines<B> {
     Lines { halves, between, area }
 }
 
+/// The other squares of a line through a square.
+fn line_through<B: Bits>(geometry: Geometry, from: Square, line: Line) -> B {
+    let (dx, dy) = line.step();
+    let mut all = B::EMPTY;
+    for sign in [1, -1] {
+        let mut here = from;
+        while let Some(square) = geometry.offset(here, i32::from(dx) * sign, i32::from(dy) * sign) {
+            all |= B::bit(square.index());
+            here = square;
+        }
+    }
+    all
+}
+
 /// Compiles the moves of the piece type `index` for one colour.
 pub(crate) fn piece<B: Bits>(
     definition: &Definition,
@@ -102,6 +116,24 @@ fn is_straight(leg: &Leg) -> bool {
     leg.pattern.len() == 1 && !leg.on.intersects(Occupants::FRIEND)
 }
 
+/// The masks from a square along a line, where slides or hops along it are kept.
+fn slot<B: Bits>(slides: &mut Vec<Slide<B>>, line: Line, area: usize, from: Square) -> &mut Targets<B> {
+    let found = slides.iter().position(|slide| slide.line == line).unwrap_or_else(|| {
+        slides.push(Slide { line, mask: vec![Targets::default(); area] });
+        slides.len() - 1
+    });
+    &mut slides[found].mask[from.index()]
+}
+
+/// The line of a path that runs straight to a piece, over it, and on as far as is free.
+fn hop_line(path: &Path) -> Option<Line> {
+    let [to, on] = path.legs.as_slice() else { return None };
+    let unbounded = |leg: &Leg| leg.min == 1 && leg.max.is_none();
+    let any_piece = to.on == Occupants::OCCUPIED && !to.takes;
+    let straight = to.pattern == on.pattern && is_straight(on) && !path.wrap;
+    Line::of(on.pattern[0]).filter(|_| straight && any_piece && unbounded(to) && unbounded(on))
+}
+
 impl<B: Bits> Work<B> {
     fn go(&self, square: Square, step: (i8, i8), wrap: bool) -> Option<Square> {
         let files = i32::from(self.geometry.files());
@@ -132,7 +164,10 @@ impl<B: Bits> Work<B> {
             PathKind::Universal => self.leap_to(from, allowed, &mask),
             PathKind::Walk if before.is_empty() && is_straight(last) && !path.wrap => self.straight(last, from, &mask),
             PathKind::Walk if before.iter().all(is_plain_step) && is_straight(last) && !path.wrap => self.bent(before, last, from, &mask),
-            PathKind::Walk => self.program(path, from, allowed),
+            PathKind::Walk => match hop_line(path) {
+                Some(line) => self.hop(line, last.pattern[0], from, &mask),
+                None => self.program(path, from, allowed),
+            },
         }
     }
 
@@ -188,13 +223,7 @@ impl<B: Bits> Work<B> {
         let masked = Targets { quiet: mask.quiet & within, capture: mask.capture & within };
         let line = Line::of(step);
         let slot = match line {
-            Some(line) => {
-                let found = self.tables.slides.iter().position(|s| s.line == line).unwrap_or_else(|| {
-                    self.tables.slides.push(Slide { line, mask: vec![Targets::default(); area] });
-                    self.tables.slides.len() - 1
-                });
-                &mut self.tables.slides[found].mask[from.index()]
-            }
+            Some(line) => slot(&mut self.tables.slides, line, area, from),
             None => {
                 let up = i32::from(step.1) * i32::from(self.geometry.files()) + i32::from(step.0) > 0;
                 let rays = self.ray_of(step);
@@ -216,6 +245,24 @@ impl<B: Bits> Work<B> {
                 }
             }
         }
+    }
+
+    /// Over the first piece of a line and on as far as is free.
+    fn hop(&mut self, line: Line, step: (i8, i8), from: Square, mask: &Targets<B>) {
+        let mut between = B::EMPTY;
+        let mut within = B::EMPTY;
+        let mut here = from;
+        while let Some(to) = self.go(here, step, false) {
+            if between.any() {
+                within |= B::bit(to.index());
+                if mask.capture.has(to.index()) {
+                    self.cond(from, to, Cond { any_one: true, ..Cond::open(between) });
+                }
+            }
+            between |= B::bit(to.index());
+            here = to;
+        }
+        slot(&mut self.tables.hops, line, self.geometry.area(), from).add(within, mask);
     }
 
     fn ray_of(&self, step: (i8, i8)) -> Vec<B> {
@@ -280,6 +327,12 @@ impl<B: Bits> Work<B> {
             });
             (runs.collect(), all)
         }
+        let geometry = self.geometry;
+        let is_open = |slide: &Slide<B>| {
+            let all = |square: Square| line_through(geometry, square, slide.line);
+            geometry.squares().all(|s| slide.mask[s.index()] == Targets { quiet: all(s), capture: all(s) })
+        };
+        self.tables.open_lines = self.tables.slides.extract_if(.., |slide| is_open(slide)).map(|slide| slide.line).collect();
         (self.tables.step_runs, self.tables.steps) = flatten(&self.steps);
         (self.tables.bend_runs, self.tables.bends) = flatten(&self.bends);
         (self.tables.root_runs, self.tables.roots) = flatten(&self.roots);

@@ -28,26 +28,25 @@ struct Offers {
 
 impl Uci {
     pub(super) fn start(mut process: Process, options: &[(String, String)], setting: &Setting<'_>) -> Result<Uci, Refusal> {
-        process.send("uci")?;
-        let mut offers = Offers::default();
-        wait_for(&mut process, "uciok", setting, |line| offers.note(line))?;
+        let mut offers = Offers::ask(&mut process, setting)?;
+        // With more definitions read it may know more variants.
+        let is_path = |name: &str| name.eq_ignore_ascii_case("VariantPath");
+        let (paths, options): (Vec<_>, Vec<_>) = options.iter().partition(|(name, _)| is_path(name));
+        if !paths.is_empty() {
+            for (name, value) in paths {
+                offers.set(&mut process, name, value)?;
+            }
+            offers = Offers::ask(&mut process, setting)?;
+        }
         let shuffled = setting.shuffled && offers.has("UCI_Chess960");
-        let mut settings = Vec::new();
         if let Some(name) = offers.variant(setting.variant)? {
-            settings.push(("UCI_Variant", name));
+            offers.set(&mut process, "UCI_Variant", &name)?;
         }
         if shuffled {
-            settings.push(("UCI_Chess960", "true".to_owned()));
+            offers.set(&mut process, "UCI_Chess960", "true")?;
         }
         for (name, value) in options {
-            if !offers.has(name) {
-                return Err(Refusal::Unfit(format!("it has no option {name}")));
-            }
-            settings.push((name, value.clone()));
-        }
-        for (name, value) in settings {
-            let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
-            process.send(&format!("setoption name {name}{value}"))?;
+            offers.set(&mut process, name, value)?;
         }
         process.send("isready")?;
         wait_for(&mut process, "readyok", setting, |_| {})?;
@@ -152,6 +151,23 @@ fn wait_for(process: &mut Process, word: &str, setting: &Setting<'_>, mut note: 
 }
 
 impl Offers {
+    /// What an engine says to `uci`.
+    fn ask(process: &mut Process, setting: &Setting<'_>) -> Result<Offers, Refusal> {
+        process.send("uci")?;
+        let mut offers = Offers::default();
+        wait_for(process, "uciok", setting, |line| offers.note(line))?;
+        Ok(offers)
+    }
+
+    /// Sets an option that the engine has.
+    fn set(&self, process: &mut Process, name: &str, value: &str) -> Result<(), Refusal> {
+        if !self.has(name) {
+            return Err(Refusal::Unfit(format!("it has no option {name}")));
+        }
+        let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
+        Ok(process.send(&format!("setoption name {name}{value}"))?)
+    }
+
     /// Understands an `option` line.
     fn note(&mut self, line: &str) {
         let Some(rest) = line.strip_prefix("option name ") else { return };
