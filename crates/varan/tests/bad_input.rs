@@ -119,7 +119,7 @@ fn numbers_out_of_range() {
 #[test]
 fn a_measurement_of_no_games_is_refused() {
     for games in ["0", "5001", "70000", "-1", "many"] {
-        let text = refused(&["load", "--games", games]);
+        let text = refused(&["load", &format!("--games={games}")]);
         assert!(text.contains("--games"), "{games}: {text}");
     }
     assert!(refused(&["load", "--games", "0"]).contains("1..=5000"));
