@@ -162,6 +162,15 @@ async fn a_file_that_is_brought_in_twice_makes_no_doubles() {
     let (one, two) = tokio::join!(bring_in(&player, &spread), bring_in(&player, &spread));
     assert_eq!(one["games"].as_array().unwrap().len() + two["games"].as_array().unwrap().len(), 1, "{one} {two}");
     assert_eq!(player.get("/api/v1/games").await.unwrap()["games"].as_array().unwrap().len(), 3);
+    // Games that were played here are there already too.
+    let (id, white, black) = server.friends(json!({})).await;
+    make_move(&white, &id, 0, "e2e4").await;
+    make_move(&black, &id, 1, "e7e5").await;
+    let taken_out = async || white.request("GET", "/api/v1/games.pgn", &[], None).await.unwrap().body;
+    assert_eq!(bring_in(&white, &taken_out().await).await["known"], 1);
+    act(&black, &id, json!({"type": "resign", "id": "r"})).await;
+    let again = bring_in(&white, &taken_out().await).await;
+    assert_eq!((&again["games"], &again["known"]), (&json!([]), &json!(1)), "{again}");
     // Another player has his own.
     assert_eq!(bring_in(&server.player().await, ANNOTATED).await["known"], 0);
 }

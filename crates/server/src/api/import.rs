@@ -69,8 +69,13 @@ pub async fn import(
     let mut imported = Imported { games: Vec::new(), known: 0, faults };
     let mut waiting = Vec::new();
     let all = games.len();
+    let mut looks = 100 + 2 * all;
     for game in games {
-        waiting.push(prepare(&app, &player.user.id, &game));
+        let game = prepare(&app, &player.user.id, &game);
+        if was_played(&app, &game, &mut looks).await? {
+            continue;
+        }
+        waiting.push(game);
         if waiting.len() == TOGETHER {
             imported.games.extend(app.hub.import(std::mem::take(&mut waiting)).await?);
         }
@@ -135,6 +140,24 @@ fn prepare(app: &App, user: &str, game: &pgn::Game) -> Import {
         owner_side: None,
     };
     Import { spec, moves, result: game.ending.to_string(), outcome: position.outcome(), text: text(game), variant }
+}
+
+/// Whether a game is one that the player played here, as it is now: what was taken out is not brought in beside itself. At most
+/// `looks` games are compared, so that one text can't ask for the same games again and again.
+async fn was_played(app: &App, import: &Import, looks: &mut usize) -> Result<bool> {
+    let [white, black] = import.spec.seats.each_ref().map(Seat::name);
+    let names = [&white, &black].map(|name| if name == "?" { "" } else { name.as_str() });
+    let plies = import.moves.len() as i64;
+    for id in app.store.played_like(&import.spec.owner, import.variant.id(), plies, names).await? {
+        if *looks == 0 {
+            break;
+        }
+        *looks -= 1;
+        if app.hub.stored(&id).await?.is_some_and(|game| super::pgn::write(&game) == import.text.pgn) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// A game as it is kept, with what its tags tell.

@@ -65,6 +65,14 @@ impl Store {
         row.map(|row| row.try_get(0)).transpose()
     }
 
+    /// The games that a user has played here with so many moves between players of those names, the latest first; a few of them.
+    pub async fn played_like(&self, user: &str, variant: &str, plies: i64, [white, black]: [&str; 2]) -> Result<Vec<String>> {
+        let sql = "SELECT id FROM games WHERE (owner = $1 OR white_user = $1 OR black_user = $1) AND mode <> 'imported' AND variant = $2 \
+                   AND plies = $3 AND white_name = $4 AND black_name = $5 ORDER BY updated_at DESC LIMIT 20";
+        let query = sqlx::query(sql).bind(user).bind(variant).bind(plies).bind(white).bind(black);
+        query.fetch_all(&self.pool).await?.iter().map(|row| row.try_get(0)).collect()
+    }
+
     /// Which of these games are stored.
     pub async fn existing(&self, ids: &[String]) -> Result<HashSet<String>> {
         if ids.is_empty() {
