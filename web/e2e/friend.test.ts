@@ -76,3 +76,38 @@ test('who only has the game’s link watches and can’t move', async () => {
   await ann.context.close()
   await eve.context.close()
 })
+
+test('a declined offer is told to the one who made it, and a flood of chat is refused in words, in German too', async () => {
+  const ann = await visitor(on.browser, on.server.base)
+  const bob = await visitor(on.browser, on.server.base, { language: 'de-DE' })
+  const made = await ann.page.request.post('/api/v1/games', {
+    data: { variant: 'chess', color: 'white', opponent: { kind: 'friend' } }
+  })
+  const { id, invite_url } = (await made.json()) as { id: string; invite_url: string }
+  await ann.page.goto(`/game/${id}`)
+  await bob.page.goto(invite_url)
+  await bob.page.getByRole('button', { name: 'Platz nehmen' }).click()
+  await until(ann.page, id, (g) => g.status === 'playing')
+
+  await clickMove(ann.page, 'e2', 'e4')
+  await until(bob.page, id, (g) => g.moves.length === 1)
+  await clickMove(bob.page, 'e7', 'e5')
+  await until(ann.page, id, (g) => g.moves.length === 2)
+  await ann.page.getByRole('button', { name: 'Offer a draw' }).click()
+  await bob.page.getByRole('button', { name: 'Ablehnen' }).click()
+  await ann.page.getByText('Your draw offer was declined.').waitFor()
+  expect(await bob.page.getByText('Dein Remisangebot wurde abgelehnt.').count()).toBe(0)
+
+  await bob.page.getByRole('button', { name: 'Gespräch' }).click()
+  for (let n = 0; n < 12; n++) {
+    await bob.page.getByLabel('Sag etwas').fill(`Zeile ${n}`)
+    await bob.page.getByLabel('Sag etwas').press('Enter')
+  }
+  await bob.page
+    .getByRole('alert')
+    .getByText(/^Das war zu viel auf einmal\. Sage in \d s mehr\.$/)
+    .waitFor()
+  expect(await bob.page.getByLabel('Sag etwas').inputValue()).toMatch(/^Zeile \d+$/)
+  await ann.context.close()
+  await bob.context.close()
+})

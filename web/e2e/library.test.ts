@@ -66,3 +66,27 @@ test('games in which both led the same army are listed', async () => {
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('a game that was brought in shows its event and date, is found by them, and opens whole', async () => {
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
+  const pgn =
+    '[Event "Casual game"]\n[Site "London"]\n[Date "1851.06.21"]\n[White "Anderssen"]\n[Black "Kieseritzky"]\n[Result "1-0"]\n\n' +
+    '1. e4 e5 (1... c5 {Sicilian.}) 2. f4 1-0\n\n[White "A"]\n[Black "B"]\n\n1. d4 *\n'
+  const bring = async () => {
+    await page.getByLabel('Bring in PGN').setInputFiles({ name: 'g.pgn', mimeType: 'text/plain', buffer: Buffer.from(pgn) })
+  }
+  await page.goto('/library')
+  await bring()
+  await page.getByText('2 games were brought in.').waitFor()
+  await bring()
+  await page.getByText('2 were there already.').waitFor()
+  const rows = page.locator('main li', { has: page.locator('time') })
+  await expect.poll(() => rows.count()).toBe(2)
+  await page.getByLabel('Anything else').fill('london')
+  await expect.poll(() => rows.count()).toBe(1)
+  expect(await rows.first().innerText()).toMatch(/Anderssen – Kieseritzky[^]*Casual game · London[^]*Jun 21, 1851/)
+  await rows.first().getByRole('link', { name: 'Anderssen' }).click()
+  await page.getByText('Sicilian.').first().waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::definition::{BareKing, Captured, PieceDef, PromotionTargets, Stalemate, When};
-use crate::{Kind, PieceType, Variant};
+use crate::{Kind, PieceType, Variant, counted};
 
 /// `a`, `a or b`, `a, b or c`.
 fn join(words: &[String], last: &str) -> String {
@@ -37,9 +37,9 @@ impl Variant {
         let mut rules = Vec::new();
         if let Some(purchase) = self.purchase() {
             rules.push(format!(
-                "Before the game each player buys {} pieces for at most {} points, at most {} of a kind.",
-                purchase.pieces(),
-                purchase.budget(),
+                "Before the game each player buys {} for at most {}, at most {} of a kind.",
+                counted(purchase.pieces(), "piece"),
+                counted(purchase.budget() as usize, "point"),
                 purchase.copies()
             ));
         }

@@ -233,10 +233,10 @@ impl FenReader<'_> {
         }
         if file != files {
             let name = rank.map_or("a rank too many".to_owned(), |r| format!("rank {}", r + 1));
-            let files_written = if file > 999 { "far too many".to_owned() } else { file.to_string() };
+            let written = if file > 999 { "far too many squares".to_owned() } else { crate::counted(file, "square") };
             self.fault(
                 start..start + row.len(),
-                format!("{name}, \"{row}\", has {files_written} squares, expected {files}"),
+                format!("{name}, \"{row}\", has {written}, expected {files}"),
                 "letters are pieces, numbers are runs of empty squares",
             );
         }
@@ -327,7 +327,7 @@ impl FenReader<'_> {
                 return;
             }
             if !self.variant.may_be_in_pool(kind) {
-                self.fault(at, format!("a {} is never in a pool", self.variant.kind(kind).name()), "take it out");
+                self.fault(at, format!("{} is never in a pool", crate::with_article(self.variant.kind(kind).name())), "take it out");
                 continue;
             }
             let count = &mut self.setup.pools[pool.index()][kind.index()];

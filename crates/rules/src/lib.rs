@@ -50,6 +50,7 @@ mod tables;
 mod text;
 mod variant;
 mod view;
+mod words;
 mod zobrist;
 
 pub use bits::{Bits, Iter, Wide};
@@ -71,3 +72,4 @@ pub use tables::Targets as TargetBits;
 pub use text::MoveError;
 pub use variant::Variant;
 pub use view::{Sight, View};
+pub use words::{counted, with_article};

@@ -9,7 +9,7 @@ use crate::definition::Written;
 use crate::fault::Fault;
 use crate::game::Game;
 use crate::variant::Inner;
-use crate::{Color, Piece, PieceType, Pool, Setup, Square};
+use crate::{Color, Piece, PieceType, Pool, Setup, Square, with_article};
 
 /// Puts a set-up on a board.
 ///
@@ -108,7 +108,7 @@ impl<B: Bits> Judge<'_, B> {
                 .as_ref()
                 .is_some_and(|p| p.written != Written::Silent && p.forced[piece.color().index()].has(square.index()));
             if must_have_promoted {
-                let message = format!("a {} on {name} would have had to promote", self.name(piece.kind()));
+                let message = format!("{} on {name} would have had to promote", with_article(self.name(piece.kind())));
                 self.faults.push(Fault::new("promotion.forced", message, "put the promoted piece there, or move it back").on(square));
             }
             if let Some(load) = setup.loads[square.index()] {
@@ -119,8 +119,12 @@ impl<B: Bits> Judge<'_, B> {
                 }
                 if !self.variant.may_be_in_pool(load) {
                     self.faults.push(
-                        Fault::new("carry", format!("a {} on {name} cannot be carried", self.name(load)), "only unpromoted pieces can")
-                            .on(square),
+                        Fault::new(
+                            "carry",
+                            format!("{} on {name} cannot be carried", with_article(self.name(load))),
+                            "only unpromoted pieces can",
+                        )
+                        .on(square),
                     );
                 }
             }
@@ -134,7 +138,7 @@ impl<B: Bits> Judge<'_, B> {
                 if count > 0 && !(self.variant.may_be_in_pool(kind) && (index < 2 || self.variant.definition.neutral_pool)) {
                     self.faults.push(Fault::new(
                         "pools",
-                        format!("{name} pool holds a {}, which is impossible", self.name(kind)),
+                        format!("{name} pool holds {}, which is impossible", with_article(self.name(kind))),
                         "take it out",
                     ));
                 }

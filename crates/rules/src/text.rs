@@ -160,6 +160,6 @@ impl Position {
         if self.piece_on(to).is_some() {
             return illegal(format!("{square} is not empty"));
         }
-        illegal(format!("a {name} may not be dropped on {square} here"))
+        illegal(format!("{} may not be dropped on {square} here", crate::with_article(name)))
     }
 }

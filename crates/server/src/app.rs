@@ -6,6 +6,8 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use view::Code;
+
 use crate::db::{Store, User, Write};
 use crate::error::{ApiError, Result};
 use crate::hub::Hub;
@@ -142,7 +144,7 @@ impl App {
         self.addresses.count(address, counted, rate).map_err(|wait| {
             self.metrics.limited.fetch_add(1, Ordering::Relaxed);
             let seconds = wait.max(Duration::from_secs(1)).as_secs();
-            ApiError::too_many(format!("too many requests from this address; try again in {seconds} s"), seconds)
+            ApiError::too_many(Code::TooMany, format!("too many requests from this address; try again in {seconds} s"), seconds)
         })
     }
 
@@ -152,7 +154,7 @@ impl App {
         let open = sockets.entry(address).or_default();
         if *open >= self.limits.sockets_per_address {
             self.metrics.limited.fetch_add(1, Ordering::Relaxed);
-            return Err(ApiError::too_many("too many connections from this address; close some", 5));
+            return Err(ApiError::too_many(Code::TooManyConnections, "too many connections from this address; close some", 5));
         }
         *open += 1;
         self.metrics.sockets.fetch_add(1, Ordering::Relaxed);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
+use view::Code;
 
 use crate::app::App;
 use crate::db::User;
@@ -130,7 +131,7 @@ pub fn same_origin(app: &App, headers: &HeaderMap) -> Result<()> {
     if headers.contains_key(header::AUTHORIZATION) {
         return Ok(());
     }
-    let other = || ApiError::forbidden("other_origin", "this request comes from a page of another site");
+    let other = || ApiError::forbidden(Code::OtherOrigin, "this request comes from a page of another site");
     let text = |name| headers.get(name).map(|v: &HeaderValue| v.to_str().map_err(|_| other())).transpose();
     if let Some(origin) = text(header::ORIGIN)? {
         let own = match &app.origin {

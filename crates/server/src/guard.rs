@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use view::Code;
 
 use crate::app::App;
 use crate::auth::{Address, same_origin};
@@ -50,7 +51,7 @@ pub(crate) async fn guard(State(app): State<App>, address: Address, request: Req
 fn check(app: &App, address: Address, request: &Request) -> Result<()> {
     let path = request.uri().path();
     if path.len() > 4096 || request.uri().query().is_some_and(|q| q.len() > 8192) {
-        return Err(ApiError::bad("too_long", "this address is too long"));
+        return Err(ApiError::bad(Code::AddressTooLong, "this address is too long"));
     }
     if !path.starts_with("/api/v1/") {
         return Ok(());

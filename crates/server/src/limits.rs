@@ -18,6 +18,8 @@ pub struct Limits {
     pub message: usize,
     /// Messages that a WebSocket may bring at once, and how many more each second.
     pub messages: Rate,
+    /// Lines of chat of one side of a game.
+    pub chat: Rate,
     /// Requests that change something from one address.
     pub changes: Rate,
     /// Requests that have something computed from one address.
@@ -46,6 +48,7 @@ impl Default for Limits {
             import_games: 1000,
             message: 16 << 10,
             messages: Rate { burst: 40, per_second: 10.0 },
+            chat: Rate { burst: 5, per_second: 0.5 },
             changes: Rate { burst: 400, per_second: 40.0 },
             computations: Rate { burst: 400, per_second: 40.0 },
             tokens: Rate { burst: 200, per_second: 20.0 },

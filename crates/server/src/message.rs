@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use view::{FaultView, PositionView};
+use view::{Code, FaultView, Params, PositionView};
 
-use crate::game::view::{Changed, ChatLine, ClockView, GameView, ResultView};
+use crate::game::view::{Changed, ChatLine, ClockView, Declined, GameView, ResultView};
 use crate::side::Side;
 use crate::time::Millis;
 
@@ -119,12 +119,15 @@ pub enum ServerMessage {
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<String>,
         /// A stable word for programs.
-        code: String,
+        code: Code,
         /// A sentence for people.
         message: String,
         /// Every fault of what was sent, where there are several.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         faults: Vec<FaultView>,
+        /// What the sentence tells in numbers and names.
+        #[serde(skip_serializing_if = "Params::is_empty")]
+        params: Params,
     },
     /// The answer to a ping.
     Pong {
@@ -161,6 +164,8 @@ pub struct Moved {
     pub clock: Option<ClockView>,
     /// The draw offer that still stands.
     pub draw_offer: Option<Side>,
+    /// The offer that the move passed over, and so refused.
+    pub declined: Option<Declined>,
     /// The result, where the move ended the game.
     pub result: Option<ResultView>,
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
+use view::Code;
 
 use crate::error::ApiError;
 
@@ -33,13 +34,13 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
 
 /// What is said where the interface has nothing.
 pub(crate) async fn no_address() -> Response {
-    ApiError::not_found("no_address", "there is nothing at this address; /api lists what there is").into_response()
+    ApiError::not_found(Code::NoAddress, "there is nothing at this address; /api lists what there is").into_response()
 }
 
 /// What is said where an address takes other methods.
 pub(crate) async fn no_method(method: Method) -> Response {
     let message = format!("this address does not take {}; /api lists what it takes", method.as_str().chars().take(20).collect::<String>());
-    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "no_method", message).into_response()
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, Code::NoMethod, message).into_response()
 }
 
 fn answer(path: &str, file: rust_embed::EmbeddedFile, headers: &HeaderMap) -> Response {

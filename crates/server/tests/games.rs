@@ -4,6 +4,7 @@ mod common;
 
 use common::{Running, act, code, make_move, moves, open, seen, send, view};
 use serde_json::json;
+use server::client::Client;
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -266,7 +267,7 @@ async fn chat_is_for_players_and_stored_as_text() {
     assert_eq!(answer.json().unwrap()["chat"][0]["text"], script);
     assert_eq!(act(&spectator, &id, json!({"type": "chat", "id": "c", "text": "hello"})).await.status, 403);
     let long = act(&white, &id, json!({"type": "chat", "id": "l", "text": "x".repeat(301)})).await;
-    assert_eq!((long.status, code(&long)), (422, "too_long".to_owned()));
+    assert_eq!((long.status, code(&long)), (422, "chat_too_long".to_owned()));
     let name = send(&white, "PUT", "/api/v1/me", &json!({"name": "<img src=x onerror=alert(1)>"})).await;
     assert_eq!(name.json().unwrap()["name"], "<img src=x onerror=alert(1)>");
 }
@@ -341,4 +342,44 @@ async fn nobody_does_anything_in_the_game_of_others() {
     assert_eq!(white.get(&path).await.unwrap()["army"], army);
     let listed = stranger.get("/api/v1/saved-armies").await.unwrap();
     assert!(!listed.to_string().contains(&army), "{listed}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_offered_is_told_that_it_was_declined_until_the_next_move() {
+    let server = Running::new().await;
+    let (id, white, black) = server.friends(json!({})).await;
+    let mut line = open(&white, &id).await;
+    line.next_of("state").await.unwrap();
+    let mut number = 0;
+    let mut say = async |client: &Client, action: &str| {
+        number += 1;
+        let answer = act(client, &id, json!({"type": action, "id": format!("o{number}")})).await;
+        assert_eq!(answer.status, 200, "{action}: {}", answer.body);
+    };
+    say(&white, "offer_draw").await;
+    assert_eq!(view(&white, &id).await["declined"], json!(null));
+    say(&black, "decline_draw").await;
+    let draw = json!({"offer": "draw", "by": "black"});
+    let told = loop {
+        let told = line.next_of("changed").await.unwrap();
+        if told["draw_offer"].is_null() && !told["declined"].is_null() {
+            break told;
+        }
+    };
+    assert_eq!(told["declined"], draw);
+    // It is still so for who comes back, and gone with a new offer or a move.
+    assert_eq!(view(&white, &id).await["declined"], draw);
+    say(&white, "offer_draw").await;
+    assert_eq!(view(&white, &id).await["declined"], json!(null));
+    make_move(&white, &id, 0, "e2e4").await;
+    assert_eq!(view(&white, &id).await["draw_offer"], "white", "one's own move leaves it standing");
+    // To move instead of answering is to refuse.
+    line.next_of("moved").await.unwrap();
+    make_move(&black, &id, 1, "e7e5").await;
+    assert_eq!(line.next_of("moved").await.unwrap()["declined"], draw);
+    say(&white, "offer_takeback").await;
+    say(&black, "decline_takeback").await;
+    assert_eq!(view(&white, &id).await["declined"], json!({"offer": "takeback", "by": "black"}));
+    make_move(&white, &id, 2, "g1f3").await;
+    assert_eq!(view(&white, &id).await["declined"], json!(null));
 }

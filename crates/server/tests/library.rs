@@ -24,7 +24,7 @@ async fn games_go_in_and_out_as_pgn() {
     assert!(!out.contains("Habu"), "{out}");
     let all = player.request("GET", "/api/v1/games.pgn", &[], None).await.unwrap().body;
     let again = player.request("POST", "/api/v1/games/import", &pgn, Some(&all)).await.unwrap().json().unwrap();
-    assert_eq!((again["games"].as_array().unwrap().len(), again["faults"].as_array().unwrap().len()), (3, 0), "{again}");
+    assert_eq!((&again["games"], &again["known"], &again["faults"]), (&json!([]), &json!(3), &json!([])), "{again}");
     // Others see nothing of it.
     assert_eq!(server.player().await.get("/api/v1/games").await.unwrap()["games"], json!([]));
     let id = imported["games"][0].as_str().unwrap();
@@ -37,7 +37,8 @@ async fn games_are_found_by_what_they_are() {
     let server = Running::new().await;
     let player = server.player().await;
     let pgn = [("Content-Type", "application/x-chess-pgn")];
-    player.request("POST", "/api/v1/games/import", &pgn, Some(&TWO.repeat(30))).await.unwrap();
+    let games: String = (0..30).map(|n| TWO.replace("[White", &format!("[Round \"{n}\"]\n[White"))).collect();
+    player.request("POST", "/api/v1/games/import", &pgn, Some(&games)).await.unwrap();
     let opponent = server.player().await;
     send(&opponent, "PUT", "/api/v1/me", &json!({"name": "Frau 100%_"})).await;
     let id = common::friends(&player, &opponent, json!({"variant": "crazyhouse"})).await;
@@ -79,6 +80,99 @@ async fn games_are_found_by_what_they_are() {
     seen.sort();
     seen.dedup();
     assert_eq!(seen.len(), 61);
+}
+
+/// A game as [`notation::pgn::write`] writes it.
+const ANNOTATED: &str = "[Event \"Casual game\"]\n[Site \"London\"]\n[Date \"1851.06.21\"]\n[Round \"3\"]\n[White \"Anderssen, \\\"Adolf\\\"\"]\n\
+    [Black \"Kieseritzky\"]\n[Result \"1-0\"]\n[Variant \"Chess\"]\n[ECO \"C33\"]\n[Annotator \"<b>me</b>\"]\n[X_Unknown_1 \"kept: 100%_\"]\n\n\
+    {Before the first move.} 1. e4 $1 e5 (1... c5 {Sicilian.} 2. Nf3 (2. c3 $5)\n2... d6) 2. f4 exf4 $6 {Accepted.} 1-0\n\n";
+
+async fn bring_in(player: &server::client::Client, text: &str) -> serde_json::Value {
+    let pgn = [("Content-Type", "application/x-chess-pgn")];
+    let answer = player.request("POST", "/api/v1/games/import", &pgn, Some(text)).await.unwrap();
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    answer.json().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_brought_in_keeps_all_its_tags_comments_variations_and_marks() {
+    let server = Running::new().await;
+    let player = server.player().await;
+    let imported = bring_in(&player, ANNOTATED).await;
+    let id = imported["games"][0].as_str().unwrap();
+    let out = player.request("GET", &format!("/api/v1/games/{id}/pgn"), &[], None).await.unwrap().body;
+    assert_eq!(out, ANNOTATED);
+    let all = player.request("GET", "/api/v1/games.pgn", &[], None).await.unwrap().body;
+    assert_eq!(all, ANNOTATED);
+    let listed = player.get("/api/v1/games").await.unwrap()["games"][0].clone();
+    for (field, value) in [("event", "Casual game"), ("site", "London"), ("round", "3"), ("date", "1851.06.21"), ("black", "Kieseritzky")] {
+        assert_eq!(listed[field], value, "{listed}");
+    }
+    assert_eq!((&listed["result"], &listed["white"]), (&json!("1-0"), &json!("Anderssen, \"Adolf\"")), "{listed}");
+    // What was not brought in has none of it, and what is deleted is gone with all of it.
+    send(&player, "POST", "/api/v1/games", &json!({"variant": "chess", "opponent": {"kind": "computer", "level": 3}, "color": "white"}))
+        .await;
+    let played = player.get("/api/v1/games?status=playing").await.unwrap()["games"][0].clone();
+    assert_eq!((&played["event"], &played["white_level"], &played["black_level"]), (&json!(""), &json!(null), &json!(3)), "{played}");
+    assert_eq!(send(&player, "DELETE", &format!("/api/v1/games/{id}"), &json!(null)).await.status, 204);
+    assert_eq!(player.request("GET", &format!("/api/v1/games/{id}/pgn"), &[], None).await.unwrap().status, 404);
+    assert_eq!(bring_in(&player, ANNOTATED).await["games"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_brought_in_are_found_by_their_tags_and_their_own_dates() {
+    let server = Running::new().await;
+    let player = server.player().await;
+    let later = "[Event \"Club\"]\n[Date \"1899.??.??\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. d4 *\n\n";
+    let undated = "[White \"C\"]\n[Black \"D\"]\n\n1. c4 *\n\n";
+    bring_in(&player, &format!("{ANNOTATED}{later}{undated}")).await;
+    let find = async |query: &str| {
+        let found = player.get(&format!("/api/v1/games?{query}")).await.unwrap();
+        let mut moves: Vec<String> = found["games"].as_array().unwrap().iter().map(|g| g["white"].as_str().unwrap().to_owned()).collect();
+        moves.sort();
+        moves.join("|")
+    };
+    for (query, found) in [
+        ("text=casual", "Anderssen, \"Adolf\""),
+        ("text=London", "Anderssen, \"Adolf\""),
+        ("text=C33", "Anderssen, \"Adolf\""),
+        ("text=100%25_", "Anderssen, \"Adolf\""),
+        ("text=club", "A"),
+        ("from=1851-06-21&to=1851-06-21", "Anderssen, \"Adolf\""),
+        ("from=1851-06-22&to=1898-12-31", ""),
+        ("from=1899-05-01&to=1899-05-02", "A"),
+        ("to=1900-01-01", "A|Anderssen, \"Adolf\""),
+        ("from=2000-01-01", "C"),
+    ] {
+        assert_eq!(find(query).await, found, "{query}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_brought_in_twice_makes_no_doubles() {
+    let server = Running::new().await;
+    let player = server.player().await;
+    let other = ANNOTATED.replace("[Round \"3\"]", "[Round \"4\"]");
+    let first = bring_in(&player, &format!("{ANNOTATED}{ANNOTATED}")).await;
+    assert_eq!((first["games"].as_array().unwrap().len(), &first["known"]), (1, &json!(1)), "{first}");
+    let second = bring_in(&player, &format!("{ANNOTATED}{other}")).await;
+    assert_eq!((second["games"].as_array().unwrap().len(), &second["known"]), (1, &json!(1)), "{second}");
+    // At the same time too, and layout makes no difference.
+    let spread = other.replace(" 2. f4", "\n\n2. f4").replace("[Round \"4\"]", "[Round \"5\"]");
+    let (one, two) = tokio::join!(bring_in(&player, &spread), bring_in(&player, &spread));
+    assert_eq!(one["games"].as_array().unwrap().len() + two["games"].as_array().unwrap().len(), 1, "{one} {two}");
+    assert_eq!(player.get("/api/v1/games").await.unwrap()["games"].as_array().unwrap().len(), 3);
+    // Games that were played here are there already too.
+    let (id, white, black) = server.friends(json!({})).await;
+    make_move(&white, &id, 0, "e2e4").await;
+    make_move(&black, &id, 1, "e7e5").await;
+    let taken_out = async || white.request("GET", "/api/v1/games.pgn", &[], None).await.unwrap().body;
+    assert_eq!(bring_in(&white, &taken_out().await).await["known"], 1);
+    act(&black, &id, json!({"type": "resign", "id": "r"})).await;
+    let again = bring_in(&white, &taken_out().await).await;
+    assert_eq!((&again["games"], &again["known"]), (&json!([]), &json!(1)), "{again}");
+    // Another player has his own.
+    assert_eq!(bring_in(&server.player().await, ANNOTATED).await["known"], 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

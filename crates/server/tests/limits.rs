@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Running, act, code, open, send, view};
+use common::{Running, act, code, make_move, open, send, view};
 use serde_json::json;
 use server::limits::Rate;
 
@@ -171,4 +171,31 @@ async fn every_answer_has_the_headers_that_protect_pages() {
     assert!(page.status == 200 && page.body.contains("<title>"), "{}", page.body);
     assert!(!page.body.contains("<script>"), "no script stands in a page");
     assert_eq!(server.visitor().request("GET", "/assets/none.js", &[], None).await.unwrap().status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_of_chat_is_refused_with_a_time_and_the_game_goes_on() {
+    let server = Running::new().await;
+    let (id, white, black) = server.friends(json!({})).await;
+    let mut taken = 0;
+    let mut refused = Vec::new();
+    for n in 0..25 {
+        let answer = act(&white, &id, json!({"type": "chat", "id": format!("c{n}"), "text": format!("line {n}")})).await;
+        match answer.status {
+            200 => taken += 1,
+            429 => refused.push(answer),
+            other => panic!("{other}: {}", answer.body),
+        }
+    }
+    assert!((5..=7).contains(&taken), "{taken}");
+    let body = refused[0].json().unwrap();
+    assert_eq!(body["error"]["code"], "chat_too_fast");
+    let seconds: u64 = body["error"]["params"]["seconds"].as_str().unwrap().parse().unwrap();
+    assert!((1..=3).contains(&seconds), "{seconds}");
+    assert!(refused[0].head.to_ascii_lowercase().contains("retry-after: "), "{}", refused[0].head);
+    assert_eq!(view(&white, &id).await["chat"].as_array().unwrap().len(), taken);
+    // What was taken is answered again, the other side may speak, and moves are not chat.
+    assert_eq!(act(&white, &id, json!({"type": "chat", "id": "c0", "text": "line 0"})).await.status, 200);
+    assert_eq!(act(&black, &id, json!({"type": "chat", "id": "b", "text": "calm down"})).await.status, 200);
+    make_move(&white, &id, 0, "e2e4").await;
 }

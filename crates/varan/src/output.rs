@@ -57,11 +57,6 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// `1 move`, `2 moves`.
-pub(crate) fn number(n: usize, word: &str) -> String {
-    if n == 1 { format!("1 {word}") } else { format!("{n} {word}s") }
-}
-
 /// The text in at most `width` characters; what does not fit gives way to `…`.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {

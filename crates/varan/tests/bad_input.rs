@@ -34,6 +34,7 @@ fn each_fault_of_a_fen_has_a_caret() {
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq - 0 1", "castling", 1),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Q] w KQkq - 0 1", "no reserves", 1),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99999999999999999999 -3", "clock", 1),
+        ("1/8/8/8/8/8/8/K6k w - - 0 1", "has 1 square, expected 8", 1),
         ("", "FEN", 0),
         ("é/8/8/8/8/8/8/8 w - - 0 1", "\"é\" is no piece", 1),
         ("P7/8/8/8/8/8/8/K6k w - - 0 1 extra", "extra", 1),
@@ -109,6 +110,49 @@ fn numbers_out_of_range() {
     refused(&["play", "chess", "--level", "11"]);
     refused(&["army", "random", "--count", "0"]);
     refused(&["army", "random", "--seed", "-5"]);
+    refused(&["serve", "--threads", "0"]);
+    refused(&["bench", "--depth", "0"]);
+    refused(&["mates", "--game", "chess", "--count", "0"]);
+    refused(&["ladder", "--game", "chess", "--games", "0"]);
+}
+
+#[test]
+fn a_measurement_of_no_games_is_refused() {
+    for games in ["0", "5001", "70000", "-1", "many"] {
+        let text = refused(&["load", &format!("--games={games}")]);
+        assert!(text.contains("--games"), "{games}: {text}");
+    }
+    assert!(refused(&["load", "--games", "0"]).contains("1..=5000"));
+    for option in ["--interval", "--seconds"] {
+        for seconds in ["0", "-1", "NaN", "inf", "1e300"] {
+            refused(&["load", &format!("{option}={seconds}")]);
+        }
+    }
+}
+
+#[test]
+fn matches_without_time_or_games_are_refused() {
+    let engines = ["match", "--game", "chess", "--engine", "varan", "--engine", "varan"];
+    for limits in [
+        &["--tc", "0+0"][..],
+        &["--tc=-1+0"],
+        &["--tc", "1e300+0"],
+        &["--tc", "x"],
+        &["--movetime", "0"],
+        &["--movetime=-1"],
+        &["--nodes", "0"],
+        &["--depth", "0"],
+        &["--depth", "99999"],
+        &["--nodes", "1", "--games", "0"],
+        &["--nodes", "1", "--games", "3"],
+        &["--nodes", "1", "--concurrency", "0"],
+        &["--nodes", "1", "--concurrency", "9999"],
+        &["--nodes", "1", "--timeout", "0"],
+        &["--nodes", "1", "--max-plies", "0"],
+        &["--nodes", "1", "--sprt", "0"],
+    ] {
+        refused(&[&engines[..], limits].concat());
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
+use crate::code::Code;
 use crate::names::{kind, letter};
 use crate::problem::{FaultView, Problem, cut, views};
 use crate::variant::ArmyPiece;
@@ -89,7 +90,7 @@ pub fn check_army(variant: &Variant, pieces: &[ArmyPiece]) -> Result<ArmyCheck, 
 /// # Errors
 /// Armies are not bought in the variant, or the known one is none.
 pub fn suggest_army(variant: &Variant, style: ArmyStyle, against: Option<&str>, seed: u64) -> Result<ArmyView, Problem> {
-    let bad = |faults: rules::Faults| Problem::of_faults("bad_army", "the army", &faults, variant.geometry());
+    let bad = |faults: rules::Faults| Problem::of_faults(Code::BadArmy, "the army", &faults, variant.geometry());
     variant.purchase().ok_or_else(|| not_sold(variant))?;
     let other = against.map(|text| Army::parse(variant, text)).transpose().map_err(bad)?;
     let fits = |army: &Army| {
@@ -146,7 +147,7 @@ fn numbers(seed: u64) -> impl FnMut() -> u64 {
 }
 
 fn not_sold(variant: &Variant) -> Problem {
-    Problem::new("bad_army", format!("armies are not bought in {}", variant.name()))
+    Problem::new(Code::BadArmy, format!("armies are not bought in {}", variant.name()))
 }
 
 fn unknown(message: String) -> FaultView {

@@ -38,8 +38,8 @@ fn label(position: &Position, m: Move, view: &MoveView, promotes: bool) -> Strin
     let mover = position.piece_on(m.from()).map_or("piece", |piece| variant.kind(piece.kind()).name());
     match m.piece().filter(|_| m.kind() != MoveKind::Drop) {
         Some(kind) if is_promotion(position, m) => variant.kind(kind).name().to_owned(),
-        Some(kind) => format!("Take up a {}", variant.kind(kind).name()),
-        None if promotes => format!("Stay a {mover}"),
+        Some(kind) => format!("Take up {}", rules::with_article(variant.kind(kind).name())),
+        None if promotes => format!("Stay {}", rules::with_article(mover)),
         None if view.takes.is_empty() => format!("Move the {mover}"),
         None => format!("Capture on {}", view.takes.join(" and ")),
     }

@@ -7,6 +7,7 @@ use rules::{Clause, Color, Geometry, Piece, PieceType, Square, SquareSet, Varian
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::code::Code;
 use crate::names::{Side, kind, letter, parse_squares};
 use crate::problem::{FaultView, Problem, cut};
 use crate::walk::{Arrival, Board, arrivals};
@@ -120,10 +121,10 @@ impl Diagram {
         let (geometry, foreign) = board(variant, request)?;
         let no_square = |name: &str| {
             let message = format!("\"{}\" is no square of {}", cut(name), geometry.board_words());
-            Problem::of_fault("bad_square", FaultView { message, rule: "square".to_owned(), ..FaultView::default() })
+            Problem::of_fault(Code::BadSquare, FaultView { message, rule: "square".to_owned(), ..FaultView::default() })
         };
         let kind = kind(variant, &request.letter).ok_or_else(|| {
-            Problem::new("bad_piece", format!("{} has no piece with the letter \"{}\"", variant.name(), cut(&request.letter)))
+            Problem::new(Code::BadPiece, format!("{} has no piece with the letter \"{}\"", variant.name(), cut(&request.letter)))
         })?;
         let at = geometry.parse(&request.at).ok_or_else(|| no_square(&request.at))?;
         let mut sets = [SquareSet::EMPTY; 2];
@@ -148,8 +149,9 @@ impl Diagram {
 fn board(variant: &Variant, request: &DiagramRequest) -> Result<(Geometry, bool), Problem> {
     let own = variant.geometry();
     let (files, ranks) = (request.files.unwrap_or(own.files()), request.ranks.unwrap_or(own.ranks()));
-    let geometry = Geometry::new(files, ranks)
-        .ok_or_else(|| Problem::new("bad_request", format!("a board has 1 to {} files and ranks, not {files}x{ranks}", Geometry::MAX)))?;
+    let geometry = Geometry::new(files, ranks).ok_or_else(|| {
+        Problem::new(Code::BadRequest, format!("a board has 1 to {} files and ranks, not {files}x{ranks}", Geometry::MAX))
+    })?;
     Ok((geometry, geometry != own))
 }
 

@@ -5,6 +5,7 @@ use rules::{Position, Variant};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::code::Code;
 use crate::names::Side;
 use crate::problem::{FaultView, Problem, cut};
 
@@ -187,7 +188,7 @@ impl GameTree {
     /// Every tag that cannot be set and every move that cannot be played.
     pub fn game(&self, variant: &Variant) -> Result<Game, Problem> {
         if self.nodes.len() > MOST_NODES {
-            return Err(Problem::new("bad_game", format!("{} moves are too many, {MOST_NODES} at most are read", self.nodes.len())));
+            return Err(Problem::new(Code::BadGame, format!("{} moves are too many, {MOST_NODES} at most are read", self.nodes.len())));
         }
         let mut faults = Vec::new();
         let mut game = Game::from_position(self.start(variant)?);
@@ -212,15 +213,17 @@ impl GameTree {
         }
         match &faults[..] {
             [] => Ok(game),
-            [one] => Err(Problem::of_fault("bad_game", one.clone())),
-            many => Err(Problem { code: "bad_game".to_owned(), message: format!("the game has {} faults", many.len()), faults }),
+            [one] => Err(Problem::of_fault(Code::BadGame, one.clone())),
+            many => Err(Problem { faults: many.to_vec(), ..Problem::new(Code::BadGame, format!("the game has {} faults", many.len())) }),
         }
     }
 
     fn start(&self, variant: &Variant) -> Result<Position, Problem> {
         match self.start_fen.trim() {
             "" => Ok(variant.start()),
-            fen => variant.position(fen).map_err(|faults| Problem::of_faults("bad_fen", "the start position", &faults, variant.geometry())),
+            fen => {
+                variant.position(fen).map_err(|faults| Problem::of_faults(Code::BadFen, "the start position", &faults, variant.geometry()))
+            }
         }
     }
 

@@ -18,6 +18,7 @@
 mod army;
 mod changes;
 mod choice;
+mod code;
 mod diagram;
 mod embedded;
 mod game_tree;
@@ -38,6 +39,7 @@ mod walk;
 
 pub use army::{ArmyCheck, ArmyStyle, ArmyView, check_army, suggest_army};
 pub use changes::{Change, Effect};
+pub use code::Code;
 pub use diagram::{Diagram, DiagramKind, DiagramRequest, DiagramSquare};
 pub use game_tree::{GameFault, GameNode, GameTree, Header, ParsedGame, parse_pgn, write_pgn};
 pub use ground::{Area, Ground, Line};
@@ -48,7 +50,7 @@ pub use pattern::{Pattern, PatternKind, PatternMode, pattern};
 pub use picture::{Animation, MOST_FRAMES, Picture, PictureOptions, PieceSet, Theme, animation, changed, picture, png};
 pub use piece::PieceInfo;
 pub use position::{BoardPiece, Counted, OutcomeView, PieceView, PoolsView, PositionView};
-pub use problem::{FaultView, Problem, ProblemBody};
+pub use problem::{FaultView, Params, Problem, ProblemBody};
 pub use region::{RegionLook, RegionView, regions, shape};
 pub use request::{PositionRequest, SetupView, read_moves};
 pub use review::{Evaluation, Judgement, Review, ReviewPly, ReviewSide, ScoreView, engine_evaluator, line, review, win_chance};

@@ -4,6 +4,8 @@ use rules::{Faults, Geometry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::code::Code;
+
 /// One fault of what was sent.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct FaultView {
@@ -28,14 +30,19 @@ pub struct FaultView {
 /// Why a request cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
-    /// A stable word: `unknown_variant`, `bad_fen`, `bad_setup`, `bad_move`, `bad_square`, `bad_piece`, `bad_army`, `bad_game`,
-    /// `bad_picture`, `bad_request`.
-    pub code: String,
+    /// A stable word.
+    pub code: Code,
     /// What is wrong, for people.
     pub message: String,
     /// Every fault by itself.
     pub faults: Vec<FaultView>,
+    /// What the sentence tells in numbers and names, for sentences in other languages; what there is follows from the code.
+    #[serde(default, skip_serializing_if = "Params::is_empty")]
+    pub params: Params,
 }
+
+/// Values by name.
+pub type Params = std::collections::BTreeMap<String, String>;
 
 /// The body of an answer that tells a problem.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -46,29 +53,29 @@ pub struct ProblemBody {
 
 impl Problem {
     /// A problem without single faults.
-    pub fn new(code: &str, message: impl Into<String>) -> Problem {
-        Problem { code: code.to_owned(), message: message.into(), faults: Vec::new() }
+    pub fn new(code: Code, message: impl Into<String>) -> Problem {
+        Problem { code, message: message.into(), faults: Vec::new(), params: Params::new() }
     }
 
     /// A problem that one fault makes.
-    pub fn of_fault(code: &str, fault: FaultView) -> Problem {
-        Problem { code: code.to_owned(), message: fault.message.clone(), faults: vec![fault] }
+    pub fn of_fault(code: Code, fault: FaultView) -> Problem {
+        Problem { faults: vec![fault.clone()], ..Problem::new(code, fault.message) }
     }
 
     /// No variant has that name.
     pub fn unknown_variant(name: &str) -> Problem {
         let ids: Vec<&str> = rules::shipped::ids().collect();
-        Problem::new("unknown_variant", format!("no variant is called \"{}\"; there are {}", cut(name), ids.join(", ")))
+        Problem::new(Code::UnknownVariant, format!("no variant is called \"{}\"; there are {}", cut(name), ids.join(", ")))
     }
 
     /// The faults of a text, a set-up or an army of a board.
-    pub fn of_faults(code: &str, what: &str, faults: &Faults, geometry: Geometry) -> Problem {
+    pub fn of_faults(code: Code, what: &str, faults: &Faults, geometry: Geometry) -> Problem {
         let list = views(faults, geometry);
         let message = match &list[..] {
             [one] => format!("{what}: {}", one.message),
             many => format!("{what} has {} faults", many.len()),
         };
-        Problem { code: code.to_owned(), message, faults: list }
+        Problem { faults: list, ..Problem::new(code, message) }
     }
 }
 

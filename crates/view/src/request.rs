@@ -4,6 +4,7 @@ use rules::{Color, Move, Piece, Pool, Position, Setup, Variant};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::code::Code;
 use crate::names::{Side, kind};
 use crate::position::{BoardPiece, PoolsView};
 use crate::problem::{FaultView, Problem, cut};
@@ -73,9 +74,9 @@ impl PositionRequest {
         match (&self.setup, &self.fen) {
             (Some(setup), _) => {
                 let setup = setup.read(variant)?;
-                Position::new(variant, &setup).map_err(|faults| Problem::of_faults("bad_setup", "the position", &faults, geometry))
+                Position::new(variant, &setup).map_err(|faults| Problem::of_faults(Code::BadSetup, "the position", &faults, geometry))
             }
-            (None, Some(fen)) => variant.position(fen).map_err(|faults| Problem::of_faults("bad_fen", "the FEN", &faults, geometry)),
+            (None, Some(fen)) => variant.position(fen).map_err(|faults| Problem::of_faults(Code::BadFen, "the FEN", &faults, geometry)),
             (None, None) => Ok(variant.start()),
         }
     }
@@ -87,7 +88,7 @@ impl PositionRequest {
 /// The first that cannot be played; `from` and `to` of the fault tell its place in the list.
 pub fn read_moves(start: &Position, texts: &[String]) -> Result<Vec<Move>, Problem> {
     if texts.len() > MOST_MOVES {
-        return Err(Problem::new("bad_move", format!("{} moves are too many, {MOST_MOVES} at most are read", texts.len())));
+        return Err(Problem::new(Code::BadMove, format!("{} moves are too many, {MOST_MOVES} at most are read", texts.len())));
     }
     let mut position = start.clone();
     let mut moves = Vec::with_capacity(texts.len());
@@ -102,7 +103,7 @@ pub fn read_moves(start: &Position, texts: &[String]) -> Result<Vec<Move>, Probl
                 hint: Some(format!("the position before it is {}", position.fen())),
                 ..FaultView::default()
             };
-            Problem::of_fault("bad_move", fault)
+            Problem::of_fault(Code::BadMove, fault)
         })?;
         position.play(m);
         moves.push(m);
@@ -164,7 +165,7 @@ impl SetupView {
         }
         if !faults.is_empty() {
             let message = if faults.len() == 1 { faults[0].message.clone() } else { format!("the position has {} faults", faults.len()) };
-            return Err(Problem { code: "bad_setup".to_owned(), message, faults });
+            return Err(Problem { faults, ..Problem::new(Code::BadSetup, message) });
         }
         setup.side = Color::from(self.side);
         setup.castling.clone_from(&self.castling);

@@ -159,7 +159,7 @@ fn example(variant: &Variant, purchase: &Purchase) -> String {
     let squares = purchase.squares(Color::White);
     let board = Setup::parse(variant, variant.start_fen()).map(|setup| setup.board).unwrap_or_default();
     let kinds: Vec<PieceType> = squares.iter().filter_map(|s| Some(board.get(s.index()).copied().flatten()?.kind())).collect();
-    format!("an army is {} letters, as {}", purchase.pieces(), write(variant, &kinds))
+    format!("an army is {}, as {}", crate::counted(purchase.pieces(), "letter"), write(variant, &kinds))
 }
 
 struct Reader<'a> {

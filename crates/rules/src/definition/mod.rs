@@ -147,7 +147,7 @@ impl Context {
 impl Definition {
     /// Reads a definition: as much of it as can be read, and every fault of the text.
     ///
-    /// There is no definition where the text is no TOML or lacks a board or a start.
+    /// There is no definition where the text is no TOML or lacks a board or a start; what does not need those is judged all the same.
     pub(crate) fn parse(text: &str) -> (Option<Definition>, Vec<Fault>) {
         let (document, errors) = DeTable::parse_recoverable(text);
         let mut reader = Reader::default();
@@ -160,15 +160,21 @@ impl Definition {
             return (None, reader.faults);
         }
         let fields = Fields::new(document.get_ref(), 0..0, "the definition");
-        let definition = read(&mut reader, &fields);
-        if let Some(definition) = &definition {
-            checks::all(&mut reader, definition, &fields);
-        }
-        (definition, reader.faults)
+        let Some((definition, known)) = read(&mut reader, &fields) else { return (None, reader.faults) };
+        checks::all(&mut reader, &definition, known, &fields);
+        (Some(definition).filter(|_| known.board && known.start), reader.faults)
     }
 }
 
-fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
+/// What of a definition could be read, so that other things can be judged by it.
+#[derive(Clone, Copy)]
+struct Known {
+    board: bool,
+    start: bool,
+}
+
+/// Everything that is said; what is known of board and start tells whether those in it are more than stand-ins.
+fn read(reader: &mut Reader, fields: &Fields) -> Option<(Definition, Known)> {
     reader.only(fields, &KEYS);
     let name = reader.needed_string(fields, "name", "\"My variant\"").map(|(n, _)| n.to_owned()).unwrap_or_default();
     let aliases = reader.strings(fields, "aliases").into_iter().map(|(a, _)| a.to_owned()).collect();
@@ -200,7 +206,8 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
     if tables.is_empty() {
         reader.faults.push(Fault::new("piece", "the definition has no piece", "add [[piece]] with letter, name and moves").at(0..0));
     }
-    let (start, start_at) = start.filter(|_| board_known)?;
+    let known = Known { board: board_known, start: start.is_some() };
+    let (start, start_at) = start.unwrap_or(("", 0..0));
     let definition = Definition {
         name,
         aliases,
@@ -226,7 +233,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<Definition> {
         end,
         evaluation,
     };
-    Some(definition)
+    Some((definition, known))
 }
 
 fn board(reader: &mut Reader, fields: &Fields) -> Option<Geometry> {

@@ -3,7 +3,7 @@
 use super::reader::{Fields, Reader};
 use super::{Context, EnPassant};
 use crate::region;
-use crate::{PieceType, Square, SquareSet};
+use crate::{PieceType, Square, SquareSet, counted};
 
 /// Where captured pieces go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -230,7 +230,12 @@ pub(super) fn purchase(reader: &mut Reader, context: &Context, document: &Fields
     let (squares, pieces) = (squares?, pieces? as usize);
     if !squares.is_empty() && squares.len() != pieces {
         let at = fields.span_of("squares");
-        reader.fault("squares", at, format!("{} squares for {pieces} pieces", squares.len()), "as many squares as pieces to buy");
+        reader.fault(
+            "squares",
+            at,
+            format!("{} for {}", counted(squares.len(), "square"), counted(pieces, "piece")),
+            "as many squares as pieces to buy",
+        );
     }
     Some(Purchase { budget: budget? as u32, pieces, copies: copies as usize, squares })
 }

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use rules::army::Army;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use view::ProblemBody;
+use view::{Code, ProblemBody};
 
 use super::extract::{Asked, Body, Id};
 use super::me::clean_name;
@@ -50,7 +50,7 @@ pub async fn list(State(app): State<App>, visitor: Visitor, Asked(which): Asked<
     (status = 404, description = "There is none", body = ProblemBody),
 ))]
 pub async fn get(State(app): State<App>, Id(id): Id) -> Result<Json<SavedArmy>> {
-    app.store.army(&id).await?.map(Json).ok_or_else(|| ApiError::not_found("no_army", "there is no such army; check the link"))
+    app.store.army(&id).await?.map(Json).ok_or_else(|| ApiError::not_found(Code::NoArmy, "there is no such army; check the link"))
 }
 
 /// Keeps an army.
@@ -67,12 +67,13 @@ pub async fn save(
     let (variant, _) = super::games::variant(&app, &new.variant)?;
     let name = clean_name(&app, &new.name)?;
     if new.army.len() > app.limits.fen {
-        return Err(ApiError::wrong("too_long", "this is longer than an army can be"));
+        return Err(ApiError::wrong(Code::ArmyTooLong, "this is longer than an army can be"));
     }
-    let army = Army::parse(&variant, &new.army).map_err(|faults| ApiError::faults("illegal_army", "the army", &variant, &faults))?;
+    let army = Army::parse(&variant, &new.army).map_err(|faults| ApiError::faults(Code::IllegalArmy, "the army", &variant, &faults))?;
     let player = Player::or_new(&app, visitor, address).await?;
     if app.store.count_armies(&player.user.id).await? >= app.limits.armies {
-        return Err(ApiError::conflict("too_many", format!("you keep {} armies already; delete some", app.limits.armies)));
+        let most = app.limits.armies;
+        return Err(ApiError::conflict(Code::TooManyArmies, format!("you keep {most} armies already; delete some")).with("most", most));
     }
     let owner = player.user.id.clone();
     let saved = SavedArmy { id: secret::id(), owner, variant: variant.id().to_owned(), name, army: army.text() };
@@ -87,7 +88,7 @@ pub async fn save(
 ))]
 pub async fn forget(State(app): State<App>, Known(user): Known, Id(id): Id) -> Result<StatusCode> {
     let known = app.store.army(&id).await?.filter(|army| army.owner == user.id);
-    known.ok_or_else(|| ApiError::not_found("no_army", "you have no such army"))?;
+    known.ok_or_else(|| ApiError::not_found(Code::NoArmy, "you have no such army"))?;
     app.store.write(Write::ForgetArmy { id, owner: user.id.clone() }).await?;
     Ok(StatusCode::NO_CONTENT)
 }

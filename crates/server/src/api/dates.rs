@@ -41,6 +41,25 @@ pub fn parse(text: &str) -> Option<Millis> {
     }
 }
 
+/// The first instants of the first and the last day that a date of PGN may mean: `1851.06.21`, `1851.06.??`, `1851.??.??`.
+pub fn days_of_pgn(date: &str) -> Option<(Millis, Millis)> {
+    let mut parts = date.trim().splitn(3, ['.', '-', '/']);
+    let year = known(parts.next())?.parse().ok()?;
+    let (month, day) = (parts.next(), parts.next());
+    let Some(month) = known(month) else { return Some((instant(year, 1, 1)?, instant(year, 12, 31)?)) };
+    let month = month.parse().ok()?;
+    let first = instant(year, month, 1)?;
+    match known(day) {
+        Some(day) => instant(year, month, day.parse().ok()?).map(|day| (day, day)),
+        None => Some((first, (28..=31).rev().find_map(|day| instant(year, month, day))?)),
+    }
+}
+
+/// A part of a date that is a number.
+fn known(part: Option<&str>) -> Option<&str> {
+    part.filter(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+}
+
 /// A day as PGN writes it.
 pub fn pgn(at: Millis) -> String {
     let (year, month, day) = civil(at);
@@ -61,5 +80,22 @@ mod tests {
         assert_eq!(parse("1796000000000"), Some(1_796_000_000_000));
         assert_eq!((parse("2026-02-30"), parse("2026-13-01"), parse("x"), parse("1-2-x")), (None, None, None, None));
         assert_eq!(pgn(0), "1970.01.01");
+    }
+
+    #[test]
+    fn dates_of_pgn_mean_a_day_a_month_or_a_year() {
+        let days = |first, last| Some((parse(first).unwrap(), parse(last).unwrap()));
+        for (date, expected) in [
+            ("1851.06.21", days("1851-06-21", "1851-06-21")),
+            ("1851-6-21", days("1851-06-21", "1851-06-21")),
+            ("1852.02.??", days("1852-02-01", "1852-02-29")),
+            ("1851.??.??", days("1851-01-01", "1851-12-31")),
+            ("1851", days("1851-01-01", "1851-12-31")),
+        ] {
+            assert_eq!(days_of_pgn(date), expected, "{date}");
+        }
+        for none in ["", "????.??.??", "1851.13.01", "1851.02.30", "June", "-1.1.1", "99999.01.01", "99999999999999999999.1.1"] {
+            assert_eq!(days_of_pgn(none), None, "{none}");
+        }
     }
 }

@@ -7,6 +7,7 @@ use axum::extract::{FromRequest, FromRequestParts, Json, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use view::Code;
 
 use crate::error::ApiError;
 
@@ -27,11 +28,11 @@ fn of_json(rejection: JsonRejection) -> ApiError {
     let text = rejection.body_text();
     match rejection {
         JsonRejection::MissingJsonContentType(_) => {
-            ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", "send JSON, with the header Content-Type: application/json")
+            ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Code::NotJson, "send JSON, with the header Content-Type: application/json")
         }
         rejection if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        JsonRejection::JsonDataError(_) => ApiError::wrong("bad_json", short(&text)),
-        _ => ApiError::bad("bad_json", short(&text)),
+        JsonRejection::JsonDataError(_) => ApiError::wrong(Code::BadJson, short(&text)),
+        _ => ApiError::bad(Code::BadJson, short(&text)),
     }
 }
 
@@ -56,7 +57,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let refused = |rejection: QueryRejection| ApiError::bad("bad_query", short(&rejection.body_text()));
+        let refused = |rejection: QueryRejection| ApiError::bad(Code::BadQuery, short(&rejection.body_text()));
         let Query(value) = Query::<T>::from_request_parts(parts, state).await.map_err(refused)?;
         Ok(Asked(value))
     }
@@ -70,7 +71,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Id<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let refused = |rejection: PathRejection| ApiError::bad("bad_path", short(&rejection.body_text()));
+        let refused = |rejection: PathRejection| ApiError::bad(Code::BadPath, short(&rejection.body_text()));
         let Path(id) = Path::<T>::from_request_parts(parts, state).await.map_err(refused)?;
         Ok(Id(id))
     }
@@ -86,7 +87,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let refused = |rejection: WebSocketUpgradeRejection| {
             let message = format!("this address takes WebSockets, version 13: {}", rejection.body_text());
-            ApiError::new(rejection.status(), "no_websocket", message)
+            ApiError::new(rejection.status(), Code::NoWebsocket, message)
         };
         WebSocketUpgrade::from_request_parts(parts, state).await.map(Upgrade).map_err(refused)
     }

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use rules::Variant;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use view::ProblemBody;
+use view::{Code, ProblemBody};
 
 use super::extract::{Asked, Body, Id};
 use crate::app::App;
@@ -161,8 +161,9 @@ pub async fn create(
     let start = super::start::start(&app, &variant, &new, visitor.id(), computer, seed).await?;
     let player = Player::or_new(&app, visitor, address).await?;
     if app.store.count_open(&player.user.id).await? >= app.limits.open_games {
-        let message = format!("you have {} games going on; end or abort some first", app.limits.open_games);
-        return Err(ApiError::conflict("too_many_games", message));
+        let most = app.limits.open_games;
+        let message = format!("you have {most} games going on; end or abort some first");
+        return Err(ApiError::conflict(Code::TooManyGames, message).with("most", most));
     }
     let me = Seat::Person { user: player.user.id.clone(), name: player.user.name.clone() };
     let mine = computer.map_or_else(|| mine(new.color), |(side, _)| side.other());
@@ -196,7 +197,7 @@ pub async fn create(
 pub(crate) fn variant(app: &App, id: &str) -> Result<(Variant, String)> {
     app.hub.definitions().shipped(id).ok_or_else(|| {
         let ids: Vec<&str> = rules::shipped::ids().collect();
-        ApiError::not_found("unknown_variant", format!("there is no such variant; there are {}", ids.join(", ")))
+        ApiError::not_found(Code::UnknownVariant, format!("there is no such variant; there are {}", ids.join(", ")))
     })
 }
 
@@ -211,17 +212,19 @@ fn mine(color: ColorChoice) -> Side {
 fn computer_side(new: &NewGame) -> Result<Option<(Side, u8)>> {
     match new.opponent {
         Opponent::Computer { level } if engine::Level::new(level).is_some() => Ok(Some((mine(new.color).other(), level))),
-        Opponent::Computer { level } => Err(ApiError::wrong("bad_level", format!("levels go from 1 to 10, not {level}"))),
+        Opponent::Computer { level } => {
+            Err(ApiError::wrong(Code::BadLevel, format!("levels go from 1 to 10, not {level}")).with("level", level))
+        }
         Opponent::Friend | Opponent::Local => Ok(None),
     }
 }
 
 fn clock(choice: ClockChoice) -> Result<ClockSpec> {
-    let wrong = |message: &str| Err(ApiError::wrong("bad_clock", message));
+    let wrong = |message: &str| Err(ApiError::wrong(Code::BadClock, message));
     match choice {
         ClockChoice { days: Some(days), base_seconds: None, increment_seconds: None } => match days {
             1..=30 => Ok(ClockSpec::Days { days }),
-            _ => wrong("a move has 1 to 30 days"),
+            _ => Err(ApiError::wrong(Code::BadDays, "a move has 1 to 30 days").with("most", 30)),
         },
         ClockChoice { days: None, base_seconds, increment_seconds } => {
             let (base, increment) = (base_seconds.unwrap_or(0), increment_seconds.unwrap_or(0));
@@ -231,7 +234,10 @@ fn clock(choice: ClockChoice) -> Result<ClockSpec> {
                     let base = if base == 0 { increment } else { base };
                     Ok(ClockSpec::Live { base_ms: u64::from(base) * 1000, increment_ms: u64::from(increment) * 1000 })
                 }
-                _ => wrong("a clock has at most 21600 base_seconds and 600 increment_seconds"),
+                _ => {
+                    let message = "a clock has at most 21600 base_seconds and 600 increment_seconds";
+                    Err(ApiError::wrong(Code::ClockTooLong, message).with("base", 21_600).with("increment", 600))
+                }
             }
         }
         _ => wrong("a clock has base_seconds and increment_seconds, or days, not both"),
@@ -311,12 +317,15 @@ pub async fn delete(State(app): State<App>, Known(user): Known, Id(id): Id) -> R
     (status = 200, description = "The game", body = String, content_type = "application/x-chess-pgn"),
 ))]
 pub async fn pgn(State(app): State<App>, Id(id): Id) -> Result<Response> {
-    let text = app.hub.read(&id, super::pgn::write).await?;
+    let text = match app.store.imported(&id).await? {
+        Some(text) => text,
+        None => app.hub.read(&id, super::pgn::write).await?,
+    };
     Ok(pgn_response(text, &format!("{id}.pgn")))
 }
 
 /// PGN as a file.
-pub(crate) fn pgn_response(text: String, name: &str) -> Response {
+pub(crate) fn pgn_response(text: impl IntoResponse, name: &str) -> Response {
     let disposition = HeaderValue::from_str(&format!("attachment; filename=\"varan-{name}\""));
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/x-chess-pgn; charset=utf-8")),
@@ -328,9 +337,13 @@ pub(crate) fn pgn_response(text: String, name: &str) -> Response {
 /// A refusal as HTTP tells it.
 pub(crate) fn refused(refusal: Refusal) -> ApiError {
     let status = match refusal.code {
-        "not_a_player" | "bad_code" | "not_owner" => StatusCode::FORBIDDEN,
-        "illegal_move" | "illegal_army" | "illegal_purchase" | "bad_id" | "too_long" | "empty" => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::NotAPlayer | Code::BadCode | Code::NotOwner => StatusCode::FORBIDDEN,
+        Code::IllegalMove | Code::IllegalArmy | Code::IllegalPurchase => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::BadId | Code::ChatTooLong | Code::EmptyChat => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::ChatTooFast => StatusCode::TOO_MANY_REQUESTS,
         _ => StatusCode::CONFLICT,
     };
-    ApiError { faults: refusal.faults, ..ApiError::new(status, refusal.code, refusal.message) }
+    let Refusal { code, message, faults, params } = refusal;
+    let retry_after = params.get("seconds").and_then(|seconds| seconds.parse().ok());
+    ApiError { faults, params, retry_after, ..ApiError::new(status, code, message) }
 }

@@ -4,28 +4,39 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use notation::pgn::{self, Parsed};
 use serde::Serialize;
 use utoipa::ToSchema;
-use view::ProblemBody;
+use view::{Code, ProblemBody};
 
+use super::dates;
 use crate::app::App;
 use crate::auth::{Address, Player, Visitor};
+use crate::db::ImportedGame;
 use crate::error::{ApiError, Result};
 use crate::game::{MOST_PLIES, Mode, Seat, Spec, Start};
 use crate::hub::Import;
+use crate::time::Millis;
 
 /// So many games are stored together.
 const TOGETHER: usize = 25;
 /// So many faults are told.
 const MOST_FAULTS: usize = 200;
+/// So many characters of a tag are listed.
+const TAG: usize = 100;
+/// So many characters of all tags are searched.
+const TAGS: usize = 4000;
+/// Noon is on the same day nearly everywhere.
+const HALF_A_DAY: Millis = 43_200_000;
 
 /// What became of a text of games.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct Imported {
     /// The ids of the games that were taken in.
     pub games: Vec<String>,
+    /// How many games were there already, with the same tags and moves and all that is said about them.
+    pub known: usize,
     /// What was wrong in the text. A game with a fault is taken in up to it.
     pub faults: Vec<ImportFault>,
 }
@@ -55,15 +66,22 @@ pub async fn import(
     let most = app.limits.import_games;
     let (games, faults) = tokio::task::spawn_blocking(move || read(&body, most)).await.map_err(ApiError::internal)??;
     let player = Player::or_new(&app, visitor, address).await?;
-    let mut imported = Imported { games: Vec::new(), faults };
+    let mut imported = Imported { games: Vec::new(), known: 0, faults };
     let mut waiting = Vec::new();
+    let all = games.len();
+    let mut looks = 100 + 2 * all;
     for game in games {
-        waiting.push(prepare(&app, &player.user.id, &game));
+        let game = prepare(&app, &player.user.id, &game);
+        if was_played(&app, &game, &mut looks).await? {
+            continue;
+        }
+        waiting.push(game);
         if waiting.len() == TOGETHER {
             imported.games.extend(app.hub.import(std::mem::take(&mut waiting)).await?);
         }
     }
     imported.games.extend(app.hub.import(waiting).await?);
+    imported.known = all - imported.games.len();
     Ok((player.headers(), Json(imported)))
 }
 
@@ -77,7 +95,8 @@ fn read(body: &[u8], most: usize) -> Result<Read> {
     let mut faults = Vec::new();
     for (i, parsed) in pgn::Reader::new(&text, &load).enumerate() {
         if i >= most {
-            return Err(ApiError::too_large(format!("at most {most} games are taken in at once; split the file")));
+            let message = format!("at most {most} games are taken in at once; split the file");
+            return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooManyInFile, message).with("most", most));
         }
         let Parsed { game, faults: found } = parsed;
         let room = MOST_FAULTS - faults.len();
@@ -87,7 +106,7 @@ fn read(body: &[u8], most: usize) -> Result<Read> {
     }
     if games.is_empty() {
         let why = faults.first().map_or("it is empty".to_owned(), |fault| fault.message.clone());
-        return Err(ApiError::wrong("bad_pgn", format!("there is no game in this text: {why}")));
+        return Err(ApiError::wrong(Code::BadPgn, format!("there is no game in this text: {why}")));
     }
     Ok((games, faults))
 }
@@ -120,5 +139,45 @@ fn prepare(app: &App, user: &str, game: &pgn::Game) -> Import {
         seed: 0,
         owner_side: None,
     };
-    Import { spec, variant, moves, result: game.ending.to_string(), outcome: position.outcome() }
+    Import { spec, moves, result: game.ending.to_string(), outcome: position.outcome(), text: text(game), variant }
+}
+
+/// Whether a game is one that the player played here, as it is now: what was taken out is not brought in beside itself. At most
+/// `looks` games are compared, so that one text can't ask for the same games again and again.
+async fn was_played(app: &App, import: &Import, looks: &mut usize) -> Result<bool> {
+    let [white, black] = import.spec.seats.each_ref().map(Seat::name);
+    let names = [&white, &black].map(|name| if name == "?" { "" } else { name.as_str() });
+    let plies = import.moves.len() as i64;
+    for id in app.store.played_like(&import.spec.owner, import.variant.id(), plies, names).await? {
+        if *looks == 0 {
+            break;
+        }
+        *looks -= 1;
+        if app.hub.stored(&id).await?.is_some_and(|game| super::pgn::write(&game) == import.text.pgn) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// A game as it is kept, with what its tags tell.
+fn text(game: &pgn::Game) -> ImportedGame {
+    let pgn = pgn::write(game);
+    let tag = |name: &str| start_of(game.tags.get(name).unwrap_or_default(), TAG);
+    let date = tag("Date");
+    let tags: Vec<String> = game.tags.iter().map(|(name, value)| format!("{name} {value}")).collect();
+    ImportedGame {
+        fingerprint: crate::secret::sha256(&format!("{}\n{pgn}", game.variant().id())),
+        event: tag("Event"),
+        site: tag("Site"),
+        round: tag("Round"),
+        played: dates::days_of_pgn(&date).map(|(first, last)| (first + HALF_A_DAY, last + HALF_A_DAY)),
+        date,
+        tags: start_of(&tags.join("\n"), TAGS),
+        pgn,
+    }
+}
+
+fn start_of(text: &str, characters: usize) -> String {
+    text.chars().take(characters).collect()
 }

@@ -1,11 +1,13 @@
 //! A player's games: look for them, and take them out as PGN.
 
 use axum::Json;
+use axum::body::Body;
 use axum::extract::State;
 use axum::response::Response;
+use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use view::ProblemBody;
+use view::{Code, ProblemBody};
 
 use super::dates;
 use super::extract::Asked;
@@ -32,13 +34,13 @@ pub struct Search {
     pub opponent: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2`, `*`, or `won`, `lost`, `drawn`, `open`.
     pub result: Option<String>,
-    /// Not before that day (`2026-11-30`) or instant.
+    /// Not before that day (`2026-11-30`) or instant: for a game that was brought in, by its date where it has one.
     pub from: Option<String>,
     /// Not after that day, or before that instant.
     pub to: Option<String>,
     /// A part of either army.
     pub army: Option<String>,
-    /// A part of a name, a variant, an army or the reason of the end.
+    /// A part of a name, a variant, an army, the reason of the end, or a tag of a game that was brought in.
     pub text: Option<String>,
     /// `waiting`, `buying`, `playing` or `over`.
     pub status: Option<String>,
@@ -77,34 +79,45 @@ pub async fn list(State(app): State<App>, visitor: Visitor, Asked(search): Asked
     (status = 200, description = "His games", body = String, content_type = "application/x-chess-pgn"),
 ))]
 pub async fn pgn(State(app): State<App>, visitor: Visitor, Asked(search): Asked<Search>) -> Result<Response> {
-    let mut text = String::new();
-    if let Some(filter) = filter(&visitor, search)? {
-        for game in app.store.list(&filter, MOST_OUT).await? {
-            if let Some(game) = app.hub.stored(&game.id).await? {
-                text += &super::pgn::write(&game);
-            }
-        }
+    let games = match filter(&visitor, search)? {
+        Some(filter) => app.store.list(&filter, MOST_OUT).await?,
+        None => Vec::new(),
+    };
+    // One at a time: games that were brought in may be long, and all of them together longer than memory.
+    let texts = futures_util::stream::iter(games).then(move |game| {
+        let app = app.clone();
+        async move { text(&app, &game.id).await }
+    });
+    Ok(pgn_response(Body::from_stream(texts), "games.pgn"))
+}
+
+/// A game as PGN; nothing where it has just been deleted.
+async fn text(app: &App, id: &str) -> Result<String> {
+    if let Some(imported) = app.store.imported(id).await? {
+        return Ok(imported);
     }
-    Ok(pgn_response(text, "games.pgn"))
+    Ok(app.hub.stored(id).await?.map(|game| super::pgn::write(&game)).unwrap_or_default())
 }
 
 /// What the database is asked; `None` for who has no games yet.
 fn filter(visitor: &Visitor, search: Search) -> Result<Option<Filter>> {
     let texts = [&search.variant, &search.opponent, &search.result, &search.army, &search.text, &search.status, &search.cursor];
     if texts.into_iter().flatten().any(|text| text.chars().count() > LONGEST) {
-        return Err(ApiError::bad("too_long", format!("what is looked for has at most {LONGEST} characters")));
+        return Err(
+            ApiError::bad(Code::SearchTooLong, format!("what is looked for has at most {LONGEST} characters")).with("most", LONGEST)
+        );
     }
     let date = |text: &Option<String>| match text.as_deref().map(str::trim) {
         None | Some("") => Ok(None),
         Some(text) => dates::parse(text).map(Some).ok_or_else(|| {
-            ApiError::bad("bad_date", format!("\"{}\" is no date: write it as 2026-11-30", text.chars().take(20).collect::<String>()))
+            ApiError::bad(Code::BadDate, format!("\"{}\" is no date: write it as 2026-11-30", text.chars().take(20).collect::<String>()))
         }),
     };
     let is_day = |text: &Option<String>| text.as_ref().is_some_and(|t| t.contains('-'));
     let to = date(&search.to)?.map(|to| if is_day(&search.to) { to + 86_400_000 } else { to });
     let after = search.cursor.filter(|c| !c.is_empty()).map(|cursor| {
         let place = cursor.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
-        place.ok_or_else(|| ApiError::bad("bad_cursor", "this is no cursor that a page gave"))
+        place.ok_or_else(|| ApiError::bad(Code::BadCursor, "this is no cursor that a page gave"))
     });
     let full = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
     let Some(user) = visitor.id() else { return Ok(None) };

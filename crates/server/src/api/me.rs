@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
-use view::ProblemBody;
+use view::{Code, ProblemBody};
 
 use super::extract::Body;
 use crate::app::App;
@@ -77,7 +77,8 @@ pub async fn put(
     let name = change.name.map(|name| clean_name(&app, &name)).transpose()?;
     let settings = change.settings.map(|settings| Value::Object(settings).to_string());
     if settings.as_ref().is_some_and(|s| s.len() > app.limits.settings) {
-        return Err(ApiError::wrong("too_long", format!("settings are at most {} bytes of JSON", app.limits.settings)));
+        let most = app.limits.settings;
+        return Err(ApiError::wrong(Code::SettingsTooLong, format!("settings are at most {most} bytes of JSON")).with("most", most));
     }
     let player = Player::or_new(&app, visitor, address).await?;
     let old = player.user.as_ref();
@@ -104,9 +105,11 @@ pub(crate) fn clean_name(app: &App, name: &str) -> Result<String> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let length = name.chars().count();
     match length {
-        0 => Err(ApiError::wrong("empty", "a name has at least one character")),
+        0 => Err(ApiError::wrong(Code::EmptyName, "a name has at least one character")),
         length if length > app.limits.name => {
-            Err(ApiError::wrong("too_long", format!("a name has at most {} characters, not {length}", app.limits.name)))
+            let most = app.limits.name;
+            let message = format!("a name has at most {most} characters, not {length}");
+            Err(ApiError::wrong(Code::NameTooLong, message).with("most", most).with("length", length))
         }
         _ => Ok(name),
     }

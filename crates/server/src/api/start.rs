@@ -2,6 +2,7 @@
 
 use rules::Variant;
 use rules::army::{Army, default_army};
+use view::Code;
 
 use super::games::{ArmiesChoice, NewGame, Opponent};
 use crate::app::App;
@@ -24,7 +25,7 @@ pub(super) async fn start(
 ) -> Result<Start> {
     if let Some(fen) = &new.fen {
         if new.armies.as_ref().is_some_and(|armies| *armies != ArmiesChoice::Default) {
-            return Err(ApiError::wrong("bad_start", "a game begins with a position or with armies, not with both"));
+            return Err(ApiError::wrong(Code::TwoStarts, "a game begins with a position or with armies, not with both"));
         }
         return from_fen(app, variant, fen);
     }
@@ -44,12 +45,12 @@ pub(super) async fn start(
             between(variant, armies)
         }
         Some(ArmiesChoice::Secret) if new.opponent == Opponent::Local => {
-            Err(ApiError::wrong("bad_start", "two on one screen have no secrets; buy in turn, or give both armies"))
+            Err(ApiError::wrong(Code::NoSecrets, "two on one screen have no secrets; buy in turn, or give both armies"))
         }
         Some(kind) => {
             let how = if *kind == ArmiesChoice::Secret { PurchaseKind::Secret } else { PurchaseKind::Open };
             let bought = crate::game::buying::Buying::new(variant, how);
-            bought.map_err(|faults| ApiError::faults("bad_start", "the start", variant, &faults))?;
+            bought.map_err(|faults| ApiError::faults(Code::BadStart, "the start", variant, &faults))?;
             Ok(Start::Purchase { how })
         }
     }
@@ -57,12 +58,13 @@ pub(super) async fn start(
 
 fn from_fen(app: &App, variant: &Variant, fen: &str) -> Result<Start> {
     if fen.chars().count() > app.limits.fen {
-        return Err(ApiError::wrong("too_long", format!("a FEN has at most {} characters", app.limits.fen)));
+        let most = app.limits.fen;
+        return Err(ApiError::wrong(Code::FenTooLong, format!("a FEN has at most {most} characters")).with("most", most));
     }
-    let position = variant.position(fen).map_err(|faults| ApiError::faults("bad_fen", "the FEN", variant, &faults))?;
+    let position = variant.position(fen).map_err(|faults| ApiError::faults(Code::BadFen, "the FEN", variant, &faults))?;
     if let Some(outcome) = position.outcome() {
         let message = format!("the game would be over before it begins: {}", outcome.sentence(variant));
-        return Err(ApiError::wrong("bad_start", message));
+        return Err(ApiError::wrong(Code::OverAtStart, message));
     }
     Ok(Start::Position { fen: position.fen(), white: String::new(), black: String::new() })
 }
@@ -70,7 +72,7 @@ fn from_fen(app: &App, variant: &Variant, fen: &str) -> Result<Start> {
 /// The army of that text, or that of the start position.
 fn given(variant: &Variant, text: Option<&str>) -> Result<Army> {
     let army = match text {
-        Some(text) if text.len() > 200 => return Err(ApiError::wrong("too_long", "this is longer than an army can be")),
+        Some(text) if text.len() > 200 => return Err(ApiError::wrong(Code::ArmyTooLong, "this is longer than an army can be")),
         Some(text) => Army::parse(variant, text),
         None => default_army(variant),
     };
@@ -83,5 +85,5 @@ fn between(variant: &Variant, [white, black]: [Army; 2]) -> Result<Start> {
 }
 
 fn illegal_army(variant: &Variant, faults: &rules::Faults) -> ApiError {
-    ApiError::faults("illegal_army", "the army", variant, faults)
+    ApiError::faults(Code::IllegalArmy, "the army", variant, faults)
 }

@@ -1,6 +1,8 @@
 //! Stored games.
 
-use sqlx::Row;
+use std::collections::HashSet;
+
+use sqlx::{QueryBuilder, Row, Sqlite};
 
 use super::{Result, Store, corrupt};
 use crate::game::{Event, Recorded, Spec};
@@ -55,6 +57,34 @@ impl Store {
     async fn sealed(&self, id: &str) -> Result<Vec<(String, String, String)>> {
         let rows = sqlx::query("SELECT color, army, salt FROM sealed_armies WHERE game = $1").bind(id).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
+    }
+
+    /// A game that was brought in, as it was then: PGN. `None` for any other.
+    pub async fn imported(&self, id: &str) -> Result<Option<String>> {
+        let row = sqlx::query("SELECT pgn FROM imported WHERE game = $1").bind(id).fetch_optional(&self.pool).await?;
+        row.map(|row| row.try_get(0)).transpose()
+    }
+
+    /// The games that a user has played here with so many moves between players of those names, the latest first; a few of them.
+    pub async fn played_like(&self, user: &str, variant: &str, plies: i64, [white, black]: [&str; 2]) -> Result<Vec<String>> {
+        let sql = "SELECT id FROM games WHERE (owner = $1 OR white_user = $1 OR black_user = $1) AND mode <> 'imported' AND variant = $2 \
+                   AND plies = $3 AND white_name = $4 AND black_name = $5 ORDER BY updated_at DESC LIMIT 20";
+        let query = sqlx::query(sql).bind(user).bind(variant).bind(plies).bind(white).bind(black);
+        query.fetch_all(&self.pool).await?.iter().map(|row| row.try_get(0)).collect()
+    }
+
+    /// Which of these games are stored.
+    pub async fn existing(&self, ids: &[String]) -> Result<HashSet<String>> {
+        if ids.is_empty() {
+            return Ok(HashSet::new());
+        }
+        let mut query = QueryBuilder::<Sqlite>::new("SELECT id FROM games WHERE id IN (");
+        let mut list = query.separated(", ");
+        for id in ids {
+            list.push_bind(id);
+        }
+        query.push(")");
+        query.build().fetch_all(&self.pool).await?.iter().map(|row| row.try_get(0)).collect()
     }
 
     /// The games in which a live clock runs.

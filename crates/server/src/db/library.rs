@@ -5,6 +5,7 @@ use sqlx::{QueryBuilder, Row, Sqlite};
 use utoipa::ToSchema;
 
 use super::{Result, Store};
+use crate::game::Spec;
 use crate::time::Millis;
 
 /// Which games are wanted; empty parts ask nothing.
@@ -24,7 +25,7 @@ pub struct Filter {
     pub to: Option<Millis>,
     /// A part of either army's text.
     pub army: Option<String>,
-    /// A part of a name, a variant or a reason.
+    /// A part of a name, a variant, a reason, or a tag of a game that was brought in.
     pub text: Option<String>,
     /// `waiting`, `buying`, `playing` or `over`.
     pub status: Option<String>,
@@ -47,6 +48,18 @@ pub struct Listed {
     pub white: String,
     /// Black's name.
     pub black: String,
+    /// The level of the computer that plays White.
+    pub white_level: Option<u8>,
+    /// The level of the computer that plays Black.
+    pub black_level: Option<u8>,
+    /// At what event it was played: for a game that was brought in, as the next three. Empty where that is not known.
+    pub event: String,
+    /// Where.
+    pub site: String,
+    /// In which round.
+    pub round: String,
+    /// When, as PGN writes it: `1851.06.21`, `1851.??.??`.
+    pub date: String,
     /// White's army as text, where one was bought.
     pub white_army: String,
     /// Black's.
@@ -70,7 +83,7 @@ impl Store {
     pub async fn list(&self, filter: &Filter, limit: i64) -> Result<Vec<Listed>> {
         let mut query = QueryBuilder::<Sqlite>::new(
             "SELECT id, variant, mode, status, white_name, black_name, white_army, black_army, white_user, black_user, result, reason, \
-             plies, created_at, updated_at FROM games WHERE ",
+             plies, created_at, updated_at, event, site, round, date, spec FROM games WHERE ",
         );
         let user = &filter.user;
         query.push("(owner = ").push_bind(user).push(" OR white_user = ").push_bind(user).push(" OR black_user = ").push_bind(user);
@@ -90,14 +103,16 @@ impl Store {
             query.push(" ESCAPE '\\') OR ((black_user IS NULL OR black_user <> ").push_bind(user).push(") AND black_name LIKE ");
             query.push_bind(part).push(" ESCAPE '\\'))");
         }
-        for (condition, at) in [(" AND updated_at >= ", filter.from), (" AND updated_at < ", filter.to)] {
+        for (condition, at) in
+            [(" AND COALESCE(played_last, updated_at) >= ", filter.from), (" AND COALESCE(played_first, updated_at) < ", filter.to)]
+        {
             if let Some(at) = at {
                 query.push(condition).push_bind(at);
             }
         }
         let parts: [(&Option<String>, &[&str]); 2] = [
             (&filter.army, &["white_army", "black_army"]),
-            (&filter.text, &["white_name", "black_name", "variant", "reason", "white_army", "black_army", "id"]),
+            (&filter.text, &["white_name", "black_name", "variant", "reason", "white_army", "black_army", "id", "tags"]),
         ];
         for (text, columns) in parts {
             let Some(text) = text else { continue };
@@ -160,8 +175,18 @@ fn read(row: &sqlx::sqlite::SqliteRow, user: &str) -> Result<Listed> {
         (false, true) => Some("black"),
         (false, false) => None,
     };
+    let id: String = row.try_get(0)?;
+    // A game that can't be read is listed all the same.
+    let spec: Option<Spec> = serde_json::from_str(row.try_get(19)?).ok();
+    let level = |side: usize| spec.as_ref().and_then(|spec| spec.seats[side].level());
     Ok(Listed {
-        id: row.try_get(0)?,
+        white_level: level(0),
+        black_level: level(1),
+        event: row.try_get(15)?,
+        site: row.try_get(16)?,
+        round: row.try_get(17)?,
+        date: row.try_get(18)?,
+        id,
         variant: row.try_get(1)?,
         mode: row.try_get(2)?,
         status: row.try_get(3)?,

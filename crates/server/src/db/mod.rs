@@ -18,7 +18,7 @@ pub use armies::SavedArmy;
 pub use games::{GameRow, StoredGame};
 pub use library::{Filter, Listed};
 pub use users::User;
-pub use writer::{GameWrite, NewGame, SealedRow, Write};
+pub use writer::{GameWrite, ImportedGame, NewGame, SealedRow, Write};
 
 use crate::game::clock::Outage;
 use crate::time::{Millis, Time};

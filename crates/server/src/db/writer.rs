@@ -1,7 +1,7 @@
 //! The one writer. What comes while a commit is under way is stored with the next: one wait for the disk serves all.
 
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Error, Result};
@@ -13,6 +13,8 @@ use crate::time::Millis;
 const QUEUE: usize = 4096;
 /// So many are stored with one commit.
 const BATCH: usize = 512;
+/// So many events are stored with one statement.
+const ROWS: usize = 64;
 
 /// A game that is new.
 #[derive(Clone, Debug)]
@@ -33,6 +35,29 @@ pub struct NewGame {
     pub owner: String,
     /// When it was made.
     pub at: Millis,
+    /// What it was before, where it was brought in. Of one that its owner has already nothing is stored.
+    pub imported: Option<Box<ImportedGame>>,
+}
+
+/// A game that was brought in, as it was, with what searches ask about its tags.
+#[derive(Clone, Debug)]
+pub struct ImportedGame {
+    /// All of it.
+    pub pgn: String,
+    /// The hash of that.
+    pub fingerprint: String,
+    /// The tag of that name; empty where it is not known, as the next three.
+    pub event: String,
+    /// The tag of that name.
+    pub site: String,
+    /// The tag of that name.
+    pub round: String,
+    /// The tag of that name.
+    pub date: String,
+    /// The noons of the first and the last day that the date may mean.
+    pub played: Option<(Millis, Millis)>,
+    /// The names and values of all tags.
+    pub tags: String,
 }
 
 /// What searches ask about a game, as it is after some events.
@@ -203,28 +228,59 @@ async fn store(connection: &mut SqliteConnection, writes: Vec<(Box<Write>, onesh
 
 async fn commit(connection: &mut SqliteConnection, writes: &[&Write]) -> Result<()> {
     let mut transaction = connection.begin().await?;
+    let mut rows = Vec::new();
     for write in writes {
-        one(&mut transaction, write).await?;
+        one(&mut transaction, write, &mut rows).await?;
     }
+    insert_events(&mut transaction, &mut rows).await?;
     transaction.commit().await
 }
 
-async fn one(db: &mut SqliteConnection, write: &Write) -> Result<()> {
+/// An event that is yet to be stored in this commit.
+struct Row<'a> {
+    game: &'a str,
+    recorded: &'a Recorded,
+    event: &'a str,
+}
+
+/// Stores the events that were put off. The numbers of rows are powers of two, so that few statements are ever prepared.
+async fn insert_events(db: &mut SqliteConnection, rows: &mut Vec<Row<'_>>) -> Result<()> {
+    let mut rest = &rows[..];
+    while let Some(most) = rest.len().checked_ilog2() {
+        let (these, others) = rest.split_at((1 << most).min(ROWS));
+        let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO events (game, version, at, by_user, request, event) ");
+        query.push_values(these, |mut values, Row { game, recorded, event }| {
+            let (user, request) = recorded.request.as_ref().map(|(user, request)| (user, request)).unzip();
+            values.push_bind(*game).push_bind(recorded.version as i64).push_bind(recorded.at);
+            values.push_bind(user).push_bind(request).push_bind(*event);
+        });
+        query.build().execute(&mut *db).await?;
+        rest = others;
+    }
+    rows.clear();
+    Ok(())
+}
+
+async fn one<'a>(db: &mut SqliteConnection, write: &'a Write, rows: &mut Vec<Row<'a>>) -> Result<()> {
     let query = match write {
         Write::Create(games) => {
             for (new, first) in games {
-                create(db, new, first).await?;
+                create(db, new, first, rows).await?;
             }
             return Ok(());
         }
         Write::Events(events, next) => {
-            add_events(db, events).await?;
+            add_events(db, events, rows).await?;
             if let Some(next) = next {
-                create(db, &next.0, &next.1).await?;
+                create(db, &next.0, &next.1, rows).await?;
             }
             return Ok(());
         }
-        Write::Delete { game } => sqlx::query("DELETE FROM games WHERE id = $1").bind(game),
+        Write::Delete { game } => {
+            // Events that came before go with it.
+            insert_events(db, rows).await?;
+            sqlx::query("DELETE FROM games WHERE id = $1").bind(game)
+        }
         Write::User { id, token_hash, name, at } => {
             sqlx::query("INSERT INTO users (id, token_hash, name, settings, created_at) VALUES ($1, $2, $3, '{}', $4)")
                 .bind(id)
@@ -253,16 +309,20 @@ async fn one(db: &mut SqliteConnection, write: &Write) -> Result<()> {
     query.execute(db).await.map(drop)
 }
 
-async fn create(db: &mut SqliteConnection, new: &NewGame, first: &GameWrite) -> Result<()> {
+async fn create<'a>(db: &mut SqliteConnection, new: &NewGame, first: &'a GameWrite, rows: &mut Vec<Row<'a>>) -> Result<()> {
+    let imported = new.imported.as_deref();
+    let tag = |of: fn(&ImportedGame) -> &String| imported.map_or("", |game| of(game).as_str());
     sqlx::query("INSERT INTO definitions (hash, id, text) VALUES ($1, $2, $3) ON CONFLICT (hash) DO NOTHING")
         .bind(&new.definition_hash)
         .bind(&new.variant)
         .bind(&new.definition)
         .execute(&mut *db)
         .await?;
-    sqlx::query(
+    let made = sqlx::query(
         "INSERT INTO games (id, variant, definition_hash, mode, spec, owner, white_name, black_name, white_army, black_army, status, \
-         plies, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, '', '', '', '', '', 0, $7, $7)",
+         plies, created_at, updated_at, event, site, round, date, played_first, played_last, tags, fingerprint) \
+         VALUES ($1, $2, $3, $4, $5, $6, '', '', '', '', '', 0, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
+         ON CONFLICT (owner, fingerprint) DO NOTHING",
     )
     .bind(&new.id)
     .bind(&new.variant)
@@ -271,12 +331,27 @@ async fn create(db: &mut SqliteConnection, new: &NewGame, first: &GameWrite) -> 
     .bind(&new.spec)
     .bind(&new.owner)
     .bind(new.at)
+    .bind(tag(|game| &game.event))
+    .bind(tag(|game| &game.site))
+    .bind(tag(|game| &game.round))
+    .bind(tag(|game| &game.date))
+    .bind(imported.and_then(|game| Some(game.played?.0)))
+    .bind(imported.and_then(|game| Some(game.played?.1)))
+    .bind(tag(|game| &game.tags))
+    .bind(imported.map(|game| &game.fingerprint))
     .execute(&mut *db)
     .await?;
-    add_events(db, first).await
+    if made.rows_affected() == 0 {
+        return Ok(());
+    }
+    if let Some(game) = imported {
+        sqlx::query("INSERT INTO imported (game, pgn) VALUES ($1, $2)").bind(&new.id).bind(&game.pgn).execute(&mut *db).await?;
+    }
+    add_events(db, first, rows).await
 }
 
-async fn add_events(db: &mut SqliteConnection, write: &GameWrite) -> Result<()> {
+/// Puts the events of a game off until all rows of the commit are known; what else is told of it is stored at once.
+async fn add_events<'a>(db: &mut SqliteConnection, write: &'a GameWrite, rows: &mut Vec<Row<'a>>) -> Result<()> {
     for row in &write.sealed {
         sqlx::query("INSERT INTO sealed_armies (game, color, army, salt) VALUES ($1, $2, $3, $4) ON CONFLICT (game, color) DO UPDATE SET army = excluded.army, salt = excluded.salt")
             .bind(&write.game)
@@ -286,18 +361,7 @@ async fn add_events(db: &mut SqliteConnection, write: &GameWrite) -> Result<()> 
             .execute(&mut *db)
             .await?;
     }
-    for (recorded, text) in &write.events {
-        let (user, request) = recorded.request.as_ref().map(|(user, request)| (user, request)).unzip();
-        sqlx::query("INSERT INTO events (game, version, at, by_user, request, event) VALUES ($1, $2, $3, $4, $5, $6)")
-            .bind(&write.game)
-            .bind(recorded.version as i64)
-            .bind(recorded.at)
-            .bind(user)
-            .bind(request)
-            .bind(text)
-            .execute(&mut *db)
-            .await?;
-    }
+    rows.extend(write.events.iter().map(|(recorded, event)| Row { game: &write.game, recorded, event }));
     let index = &write.index;
     let at = write.events.last().map(|(recorded, _)| recorded.at);
     sqlx::query(

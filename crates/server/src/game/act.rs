@@ -1,6 +1,7 @@
 //! What may be done in a game, and what follows from it.
 
-use rules::{Outcome, Variant};
+use ::view::Code;
+use rules::{Outcome, Variant, counted};
 
 use crate::message::Action;
 use crate::side::Side;
@@ -42,7 +43,7 @@ impl Game {
     /// Why it is not done.
     pub fn decide(&self, you: You, action: &Action, at: Millis) -> Result<Decided, Refusal> {
         if you == You::Spectator {
-            return Err(Refusal::new("not_a_player", "you watch this game; only its players can do that"));
+            return Err(Refusal::new(Code::NotAPlayer, "you watch this game; only its players can do that"));
         }
         match action {
             Action::Army { pieces } if self.status == Status::Buying => self.buy_army(you, pieces),
@@ -59,7 +60,7 @@ impl Game {
         }
         if self.status == Status::Over {
             let why = self.result.as_ref().map_or("", |r| &r.sentence);
-            return Err(Refusal::new("over", format!("the game is over: {why}")));
+            return Err(Refusal::new(Code::Over, format!("the game is over: {why}")));
         }
         match action {
             Action::Abort => self.abort(you),
@@ -81,8 +82,8 @@ impl Game {
 
     fn not_begun(&self) -> Refusal {
         match self.status {
-            Status::Waiting => Refusal::new("waiting", "the second player has not come yet; send him the invitation"),
-            _ => Refusal::new("buying", "the game begins when both armies are bought"),
+            Status::Waiting => Refusal::new(Code::Waiting, "the second player has not come yet; send him the invitation"),
+            _ => Refusal::new(Code::Buying, "the game begins when both armies are bought"),
         }
     }
 
@@ -92,10 +93,11 @@ impl Game {
     /// Why the move is none.
     pub fn move_events(&self, text: &str, at: Millis) -> Decision {
         if self.moves.len() >= MOST_PLIES {
-            return Err(Refusal::new("too_long", format!("a game has at most {MOST_PLIES} moves; agree to a draw or resign")));
+            return Err(Refusal::new(Code::GameTooLong, format!("a game has at most {MOST_PLIES} moves; agree to a draw or resign"))
+                .with("most", MOST_PLIES));
         }
         let legal = self.position.parse_move(&text.chars().take(32).collect::<String>());
-        let m = legal.map_err(|error| Refusal::new("illegal_move", error.to_string()))?;
+        let m = legal.map_err(|error| Refusal::new(Code::IllegalMove, error.to_string()))?;
         let side = self.to_move();
         let (took_ms, left_ms) = match &self.clocks {
             Some(clocks) if clocks.running() == Some(side) => {
@@ -116,11 +118,18 @@ impl Game {
     fn make_move(&self, you: You, ply: u32, text: &str, at: Millis) -> Decision {
         let side = self.to_move();
         if !you.plays(side) {
-            return Err(Refusal::new("not_your_turn", format!("it is {}'s turn", side.name())));
+            return Err(Refusal::new(Code::NotYourTurn, format!("it is {}'s turn", side.name())).with("side", side.word()));
         }
         if ply as usize != self.moves.len() {
-            let message = format!("the move is for the position after {ply} moves, but {} were played", self.moves.len());
-            return Err(Refusal::new("stale", message));
+            let message = format!(
+                "the move is for the position after {}, but {} played",
+                counted(ply as usize, "move"),
+                match self.moves.len() {
+                    1 => "1 was".to_owned(),
+                    played => format!("{played} were"),
+                }
+            );
+            return Err(Refusal::new(Code::Stale, message));
         }
         self.move_events(text, at)
     }
@@ -149,7 +158,7 @@ impl Game {
 
     fn abort(&self, you: You) -> Decision {
         if self.moves.len() >= 2 {
-            return Err(Refusal::new("too_late", "both sides have moved: resign, or offer a draw"));
+            return Err(Refusal::new(Code::TooLate, "both sides have moved: resign, or offer a draw"));
         }
         let name = self.acting(you).name();
         let sentence = format!("{name} ended the game before it had really begun.");
@@ -199,7 +208,9 @@ impl Game {
     fn take_back(&self, side: Side, at: Millis) -> Decision {
         let plies = if self.to_move() == side { 2 } else { 1 };
         if self.moves.len() < plies {
-            return Err(Refusal::new("no_move", format!("{} has made no move that could be taken back", side.name())));
+            return Err(
+                Refusal::new(Code::NoMove, format!("{} has made no move that could be taken back", side.name())).with("side", side.word())
+            );
         }
         let left_ms = self.clocks.as_ref().map(|clocks| match clocks.spec() {
             ClockSpec::Live { .. } => Side::BOTH.map(|side| clocks.left(side, at)),
@@ -211,11 +222,12 @@ impl Game {
     fn chat(&self, you: You, text: &str) -> Decision {
         let text = text.trim();
         if text.is_empty() {
-            return Err(Refusal::new("empty", "there is nothing to say in an empty line"));
+            return Err(Refusal::new(Code::EmptyChat, "there is nothing to say in an empty line"));
         }
         let length = text.chars().count();
         if length > CHAT_CHARACTERS {
-            return Err(Refusal::new("too_long", format!("a line of chat has at most {CHAT_CHARACTERS} characters, not {length}")));
+            let message = format!("a line of chat has at most {CHAT_CHARACTERS} characters, not {length}");
+            return Err(Refusal::new(Code::ChatTooLong, message).with("most", CHAT_CHARACTERS).with("length", length));
         }
         let text = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         Ok(vec![Event::Said { by: self.acting(you), text }])
@@ -223,10 +235,10 @@ impl Game {
 
     fn ask_rematch(&self, you: You) -> Decision {
         if self.status != Status::Over {
-            return Err(Refusal::new("not_over", "another game can be asked for when this one is over"));
+            return Err(Refusal::new(Code::NotOver, "another game can be asked for when this one is over"));
         }
         if self.spec.mode == Mode::Imported || self.seats.contains(&Seat::Open) {
-            return Err(Refusal::new("no_opponent", "there is nobody to play against; begin a new game"));
+            return Err(Refusal::new(Code::NoOpponent, "there is nobody to play against; begin a new game"));
         }
         let side = self.acting(you);
         if self.rematch_game.is_some() || self.rematch_offer == Some(side) {
@@ -294,5 +306,5 @@ fn resignation(loser: Side) -> ResultView {
 }
 
 fn no_offer(what: &str) -> Refusal {
-    Refusal::new("no_offer", format!("there is no {what} offer of the other side"))
+    Refusal::new(Code::NoOffer, format!("there is no {what} offer of the other side"))
 }

@@ -1,6 +1,6 @@
 //! Armies that are bought before the game, as far as they are.
 
-use ::view::Problem;
+use ::view::{Code, Problem};
 use rules::army::{Army, Commitment, OpenPurchase, SecretPurchase, commit};
 use rules::{Color, Variant};
 
@@ -178,15 +178,15 @@ pub fn army(variant: &Variant, side: Side, pieces: &[PlacedPiece]) -> Result<Arm
         }
     }
     if !unknown.is_empty() {
-        return Err(Refusal::new("illegal_army", unknown.join("; ")));
+        return Err(Refusal::new(Code::IllegalArmy, unknown.join("; ")));
     }
     Army::new(variant, placed).map_err(|faults| {
-        let mut problem = Problem::of_faults("illegal_army", "the army", &faults, geometry);
+        let mut problem = Problem::of_faults(Code::IllegalArmy, "the army", &faults, geometry);
         // Armies are judged on White's squares.
         for fault in problem.faults.iter_mut().filter(|_| side == Side::Black) {
             fault.square = fault.square.as_deref().and_then(|s| geometry.parse(s)).map(|s| geometry.name(geometry.mirror(s)));
         }
-        Refusal { faults: problem.faults, ..Refusal::new("illegal_army", problem.message) }
+        Refusal { faults: problem.faults, ..Refusal::new(Code::IllegalArmy, problem.message) }
     })
 }
 

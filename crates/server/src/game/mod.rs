@@ -18,23 +18,31 @@ pub use event::{Event, Recorded};
 pub use spec::{ClockSpec, Mode, Seat, Spec, Start, Status};
 pub use state::{Game, Presence, Turn};
 
-use ::view::FaultView;
+use ::view::{Code, FaultView, Params};
 
 /// Why something is not done in a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct Refusal {
     /// A stable word.
-    pub code: &'static str,
+    pub code: Code,
     /// A sentence.
     pub message: String,
     /// The faults of what was sent, where there are several.
     pub faults: Vec<FaultView>,
+    /// What the sentence tells in numbers and names.
+    pub params: Params,
 }
 
 impl Refusal {
     /// A refusal in words.
-    pub fn new(code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal { code, message: message.into(), faults: Vec::new() }
+    pub fn new(code: Code, message: impl Into<String>) -> Refusal {
+        Refusal { code, message: message.into(), faults: Vec::new(), params: Params::new() }
+    }
+
+    /// The refusal with a value that its sentence tells.
+    pub fn with(mut self, name: &str, value: impl ToString) -> Refusal {
+        self.params.insert(name.to_owned(), value.to_string());
+        self
     }
 }

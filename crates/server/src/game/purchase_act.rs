@@ -1,5 +1,6 @@
 //! Buying armies: what may be done, and what follows from it.
 
+use ::view::Code;
 use rules::army::{Army, OpenPurchase, PurchaseError};
 use rules::{PieceType, Square};
 
@@ -17,19 +18,19 @@ use super::view::You;
 impl Game {
     pub(super) fn not_buying(&self) -> Refusal {
         match self.status {
-            Status::Waiting => Refusal::new("waiting", "the second player has not come yet; armies are bought when he has"),
-            _ => Refusal::new("not_buying", "no armies are bought in this game now"),
+            Status::Waiting => Refusal::new(Code::Waiting, "the second player has not come yet; armies are bought when he has"),
+            _ => Refusal::new(Code::NotBuying, "no armies are bought in this game now"),
         }
     }
 
     /// A player buys his whole army in secret.
     pub(super) fn buy_army(&self, you: You, pieces: &[PlacedPiece]) -> Result<Decided, Refusal> {
         let Some(Buying::Secret { commitments, .. }) = &self.buying else {
-            return Err(Refusal::new("not_buying", "in this game pieces are bought one by one, in turn"));
+            return Err(Refusal::new(Code::BoughtInTurn, "in this game pieces are bought one by one, in turn"));
         };
-        let side = you.side().ok_or_else(|| Refusal::new("not_a_player", "only the two players buy armies"))?;
+        let side = you.side().ok_or_else(|| Refusal::new(Code::NotAPlayer, "only the two players buy armies"))?;
         if commitments[side.index()].is_some() {
-            return Err(Refusal::new("bought_already", "your army is bought already, and cannot be changed"));
+            return Err(Refusal::new(Code::BoughtAlready, "your army is bought already, and cannot be changed"));
         }
         let army = buying::army(&self.variant, side, pieces)?;
         Ok(self.commit(side, army))
@@ -57,7 +58,8 @@ impl Game {
         let side = open.side().map(Side::from);
         if !side.is_some_and(|side| you.plays(side)) {
             let whose = side.map_or("nobody", Side::name);
-            return Err(Refusal::new("not_your_turn", format!("it is {whose}'s turn to buy")));
+            let refusal = Refusal::new(Code::NotYourTurn, format!("it is {whose}'s turn to buy"));
+            return Err(refusal.with("side", side.map_or("nobody", Side::word)));
         }
         let text = format!("{}@{}", buying::cut(letter), buying::cut(square));
         let (kind, square) = open.parse(&text).map_err(refused)?;
@@ -77,7 +79,7 @@ impl Game {
 }
 
 fn refused(error: PurchaseError) -> Refusal {
-    Refusal::new("illegal_purchase", error.to_string())
+    Refusal::new(Code::IllegalPurchase, error.to_string())
 }
 
 /// A purchase, and the start of the game where it was the last.

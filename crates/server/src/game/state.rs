@@ -11,7 +11,7 @@ use super::buying::{Buying, Sealed};
 use super::clock::{Clocks, Outage};
 use super::event::{Event, Recorded};
 use super::spec::{Mode, Seat, Spec, Start, Status};
-use super::view::{ChatLine, PlayedMove, PurchaseKind, ResultView, You};
+use super::view::{ChatLine, Declined, Offer, PlayedMove, PurchaseKind, ResultView, You};
 
 /// So many lines of chat are kept at hand.
 const CHAT_LINES: usize = 200;
@@ -36,6 +36,7 @@ pub struct Game {
     pub(super) purchase_note: Option<String>,
     pub(super) draw_offer: Option<Side>,
     pub(super) takeback_offer: Option<Side>,
+    pub(super) declined: Option<Declined>,
     pub(super) rematch_offer: Option<Side>,
     pub(super) rematch_game: Option<String>,
     pub(super) chat: Vec<ChatLine>,
@@ -87,6 +88,7 @@ impl Game {
             purchase_note: None,
             draw_offer: None,
             takeback_offer: None,
+            declined: None,
             rematch_offer: None,
             rematch_game: None,
             chat: Vec::new(),
@@ -146,10 +148,10 @@ impl Game {
             }
             Event::Started { armies, fen } => self.bought(PurchaseKind::Open, armies, None, fen),
             Event::Moved { mv, took_ms, left_ms } => self.moved(mv, *took_ms, *left_ms, at),
-            Event::DrawOffered { by } => self.draw_offer = Some(*by),
-            Event::DrawDeclined => self.draw_offer = None,
-            Event::TakebackOffered { by } => self.takeback_offer = Some(*by),
-            Event::TakebackDeclined => self.takeback_offer = None,
+            Event::DrawOffered { by } => (self.draw_offer, self.declined) = (Some(*by), None),
+            Event::DrawDeclined => self.declined = refused(Offer::Draw, self.draw_offer.take()),
+            Event::TakebackOffered { by } => (self.takeback_offer, self.declined) = (Some(*by), None),
+            Event::TakebackDeclined => self.declined = refused(Offer::Takeback, self.takeback_offer.take()),
             Event::TookBack { plies, left_ms } => self.took_back(*plies, *left_ms, at),
             Event::RematchOffered { by } => self.rematch_offer = Some(*by),
             Event::RematchMade { game } => self.rematch_game = Some(game.clone()),
@@ -162,7 +164,7 @@ impl Game {
             Event::Ended { result } => {
                 self.status = Status::Over;
                 self.result = Some(result.clone());
-                (self.draw_offer, self.takeback_offer) = (None, None);
+                (self.draw_offer, self.takeback_offer, self.declined) = (None, None, None);
                 if let Some(clocks) = &mut self.clocks {
                     let left = Side::BOTH.map(|side| clocks.left(side, at));
                     Side::BOTH.into_iter().for_each(|side| clocks.set(side, left[side.index()]));
@@ -211,9 +213,9 @@ impl Game {
             }
             clocks.start(Some(next), at);
         }
-        if self.draw_offer == Some(mover.other()) {
-            self.draw_offer = None;
-        }
+        let passed_over = |offer: &mut Option<Side>| offer.take_if(|by| *by == mover.other());
+        let takeback = refused(Offer::Takeback, passed_over(&mut self.takeback_offer));
+        self.declined = refused(Offer::Draw, passed_over(&mut self.draw_offer)).or(takeback);
         self.takeback_offer = None;
     }
 
@@ -222,7 +224,7 @@ impl Game {
             self.moves.pop();
             self.position.undo();
         }
-        (self.draw_offer, self.takeback_offer) = (None, None);
+        (self.draw_offer, self.takeback_offer, self.declined) = (None, None, None);
         let next = self.to_move();
         let runs = !self.moves.is_empty();
         if let Some((clocks, left)) = self.clocks.as_mut().zip(left_ms) {
@@ -335,4 +337,9 @@ impl Game {
     pub(super) fn is_alone(&self) -> bool {
         matches!(self.spec.mode, Mode::Computer | Mode::Local)
     }
+}
+
+/// That the other side refused what that one offered.
+fn refused(offer: Offer, offered_by: Option<Side>) -> Option<Declined> {
+    offered_by.map(|by| Declined { offer, by: by.other() })
 }

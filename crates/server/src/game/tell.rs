@@ -7,7 +7,7 @@ use crate::time::Millis;
 
 use super::spec::{Seat, Status};
 use super::state::{Game, Presence};
-use super::view::{BuyingView, Changed, ClockView, GameView, PlayerKind, PlayerView, Players, RematchView, You};
+use super::view::{BuyingView, Changed, ClockView, Declined, GameView, PlayerKind, PlayerView, Players, RematchView, You};
 
 impl Game {
     /// The whole game for a viewer.
@@ -28,6 +28,7 @@ impl Game {
             purchase: changed.purchase,
             draw_offer: self.draw_offer,
             takeback_offer: self.takeback_offer,
+            declined: self.declined,
             rematch: changed.rematch,
             chat: self.chat.clone(),
             result: self.result.clone(),
@@ -48,6 +49,7 @@ impl Game {
             purchase: self.purchase_view(you),
             draw_offer: self.draw_offer,
             takeback_offer: self.takeback_offer,
+            declined: self.declined,
             rematch: RematchView { offer: self.rematch_offer, game: self.rematch_game.clone() },
             result: self.result.clone(),
             spectators: presence.spectators,
@@ -72,6 +74,11 @@ impl Game {
     /// Who offers a draw.
     pub fn draw_offer(&self) -> Option<Side> {
         self.draw_offer
+    }
+
+    /// The offer that was refused since the last move.
+    pub fn declined(&self) -> Option<Declined> {
+        self.declined
     }
 
     fn purchase_view(&self, you: You) -> Option<BuyingView> {

@@ -41,6 +41,8 @@ pub struct GameView {
     pub draw_offer: Option<Side>,
     /// Who asks for a move back.
     pub takeback_offer: Option<Side>,
+    /// The offer that was refused since the last move, where one was.
+    pub declined: Option<Declined>,
     /// The next game of both.
     pub rematch: RematchView,
     /// What was said; at most the last 200 lines.
@@ -75,6 +77,8 @@ pub struct Changed {
     pub draw_offer: Option<Side>,
     /// See [`GameView`].
     pub takeback_offer: Option<Side>,
+    /// See [`GameView`].
+    pub declined: Option<Declined>,
     /// See [`GameView`].
     pub rematch: RematchView,
     /// See [`GameView`].
@@ -248,6 +252,25 @@ pub struct BuyerView {
     pub army_text: Option<String>,
     /// What is left to spend, where the viewer may know it.
     pub budget_left: Option<u32>,
+}
+
+/// What one side offers and the other may refuse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Offer {
+    /// A draw.
+    Draw,
+    /// To take a move back.
+    Takeback,
+}
+
+/// An offer that was refused. Who moves instead of answering refuses too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Declined {
+    /// What was offered.
+    pub offer: Offer,
+    /// Who refused it.
+    pub by: Side,
 }
 
 /// The next game of both players.

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until};
+use view::Code;
 
 use super::computer::{self, Found, Question, Task, Thinking};
 use super::{Ask, BACKLOG, Hub, Update, Watch, start, waits};
@@ -14,6 +15,7 @@ use crate::error::ApiError;
 use crate::game::buying::Buying;
 use crate::game::view::You;
 use crate::game::{ClockSpec, Decided, Event, Game, Mode, Presence, Recorded, Refusal, Seat, Status, Turn};
+use crate::limits::Bucket;
 use crate::message::{Action, ClientMessage};
 use crate::secret;
 use crate::side::Side;
@@ -33,6 +35,8 @@ pub(super) struct Actor {
     pub(super) presence: Presence,
     pub(super) updates: broadcast::Sender<Arc<Update>>,
     thinking: Option<Thinking>,
+    /// What each side may yet say.
+    chat: [Bucket; 2],
     /// Whether this game is counted among those whose clock runs.
     counted: bool,
     /// When it is to be told how many watch now.
@@ -51,6 +55,7 @@ type Step = Result<(), End>;
 
 impl Actor {
     pub(super) fn new(hub: Hub, game: Game, own: mpsc::Sender<Ask>) -> Actor {
+        let chat = [Bucket::new(hub.0.chat, std::time::Instant::now()); 2];
         let counted = game.clocks().is_some_and(|c| c.running().is_some());
         Actor {
             hub,
@@ -59,6 +64,7 @@ impl Actor {
             presence: Presence::default(),
             updates: broadcast::channel(BACKLOG).0,
             thinking: None,
+            chat,
             counted,
             tell_watching: None,
         }
@@ -170,7 +176,7 @@ impl Actor {
     async fn act(&mut self, user: &str, message: ClientMessage, at: Millis) -> Result<Result<u64, Refusal>, End> {
         let ClientMessage { id, action } = message;
         if id.is_empty() || id.len() > ID_LENGTH {
-            return Ok(Err(Refusal::new("bad_id", format!("a message's id has 1 to {ID_LENGTH} bytes"))));
+            return Ok(Err(Refusal::new(Code::BadId, format!("a message's id has 1 to {ID_LENGTH} bytes")).with("most", ID_LENGTH)));
         }
         if let Some(version) = self.game.done(user, &id) {
             return Ok(Ok(version));
@@ -183,6 +189,14 @@ impl Actor {
             Err(refusal) => return Ok(Err(refusal)),
         };
         let asker = you.side().unwrap_or(Side::White);
+        if let Action::Chat { .. } = action
+            && let Err(wait) = self.chat[asker.index()].take(self.hub.0.chat, std::time::Instant::now())
+        {
+            self.hub.0.metrics.limited.fetch_add(1, Ordering::Relaxed);
+            let seconds = wait.as_secs() + 1;
+            let message = format!("that was too much at once; say more in {seconds} s");
+            return Ok(Err(Refusal::new(Code::ChatTooFast, message).with("seconds", seconds)));
+        }
         let next = if action == Action::Rematch { self.game.rematch_spec(asker, secret::number()) } else { None };
         let request = Some((user.to_owned(), id));
         self.record(decided, request, at, next).await?;
@@ -194,10 +208,10 @@ impl Actor {
             return Ok(Ok(()));
         }
         if !waits(&self.game) {
-            return Ok(Err(Refusal::new("full", "both seats are taken; you can watch")));
+            return Ok(Err(Refusal::new(Code::Full, "both seats are taken; you can watch")));
         }
         if !self.game.spec.invite.as_ref().is_some_and(|invite| secret::same(invite, code)) {
-            return Ok(Err(Refusal::new("bad_code", "this is not the invitation's code; ask for the whole link")));
+            return Ok(Err(Refusal::new(Code::BadCode, "this is not the invitation's code; ask for the whole link")));
         }
         let side = if self.game.seats()[0] == Seat::Open { Side::White } else { Side::Black };
         let events = vec![Event::Joined { side, user, name }];
@@ -211,10 +225,10 @@ impl Actor {
         let own = self.game.spec.owner == user;
         let over = self.game.status() == Status::Over || self.game.spec.mode == Mode::Local || waits(&self.game);
         if !own {
-            return Ok(Err(Refusal::new("not_owner", "only who made the game can delete it")));
+            return Ok(Err(Refusal::new(Code::NotOwner, "only who made the game can delete it")));
         }
         if !over {
-            return Ok(Err(Refusal::new("not_over", "the game is not over; resign or abort it first")));
+            return Ok(Err(Refusal::new(Code::NotOver, "the game is not over; resign or abort it first")));
         }
         let deleted = self.hub.0.store.write(Write::Delete { game: self.game.id.clone() }).await;
         deleted.map_err(|error| self.unstored(&error))?;

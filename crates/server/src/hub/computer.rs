@@ -7,6 +7,7 @@ use engine::{Clock, Level, Limits};
 use rules::army::{Army, OpenPurchase};
 use rules::{PieceType, Position, Square, Variant};
 use tokio::sync::{mpsc, oneshot};
+use view::Code;
 
 use super::Ask;
 use crate::error::ApiError;
@@ -183,12 +184,12 @@ async fn once(pool: &Pool, question: &Question) -> Result<Option<Found>, Failure
 /// # Errors
 /// Where nothing is bought in the variant, or there is no room for the search.
 pub async fn army(pool: &Pool, user: &str, variant: &Variant, level: u8, seed: u64) -> Result<Army, ApiError> {
-    OpenPurchase::new(variant).map_err(|faults| ApiError::faults("illegal_army", "the army", variant, &faults))?;
+    OpenPurchase::new(variant).map_err(|faults| ApiError::faults(Code::IllegalArmy, "the army", variant, &faults))?;
     let (user, task) = (user.to_owned(), Task::Army(variant.clone()));
     let question = Question { user, turn: Turn::Army, side: Side::White, task, level, seed };
     match once(pool, &question).await {
         Ok(Some(Found::Army(army))) => Ok(army),
         Ok(_) => Err(ApiError::internal(format!("no army of {} was found", variant.id()))),
-        Err(failure) => Err(ApiError::unavailable(failure.to_string())),
+        Err(failure) => Err(failure.into()),
     }
 }

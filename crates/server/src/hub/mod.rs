@@ -12,11 +12,13 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{OnceCell, broadcast, mpsc, oneshot};
+use view::Code;
 
 use crate::db::{Store, StoredGame};
 use crate::error::ApiError;
 use crate::game::view::{GameView, You};
 use crate::game::{Game, Refusal, Seat, Status};
+use crate::limits::Rate;
 use crate::message::ClientMessage;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
@@ -90,6 +92,8 @@ struct Inner {
     outages: Vec<crate::game::clock::Outage>,
     live: Mutex<HashMap<String, Slot>>,
     metrics: Arc<Metrics>,
+    /// How much may be said.
+    chat: Rate,
     /// Games in which a clock runs: while there are any, the heart beats.
     clocks: AtomicI64,
 }
@@ -99,11 +103,11 @@ impl Hub {
     ///
     /// # Errors
     /// What the database says.
-    pub async fn new(store: Store, time: Time, pool: Pool, metrics: Arc<Metrics>) -> crate::db::Result<Hub> {
+    pub async fn new(store: Store, time: Time, pool: Pool, metrics: Arc<Metrics>, chat: Rate) -> crate::db::Result<Hub> {
         let outages = store.outages().await?;
         let live = Mutex::new(HashMap::new());
         let clocks = AtomicI64::new(store.games_with_flags(Millis::MAX).await?.len() as i64);
-        Ok(Hub(Arc::new(Inner { store, time, pool, definitions: Definitions::default(), outages, live, metrics, clocks })))
+        Ok(Hub(Arc::new(Inner { store, time, pool, definitions: Definitions::default(), outages, live, metrics, chat, clocks })))
     }
 
     /// The time.
@@ -187,7 +191,7 @@ impl Hub {
                 return Ok(answer);
             }
         }
-        Err(ApiError::unavailable("the game could not be stored or read; try again"))
+        Err(ApiError::unavailable(Code::Unstored, "the game could not be stored or read; try again"))
     }
 
     async fn sender(&self, id: &str) -> Result<mpsc::Sender<Ask>, ApiError> {
@@ -238,7 +242,7 @@ impl Hub {
 }
 
 fn no_game() -> ApiError {
-    ApiError::not_found("no_game", "there is no such game; check the link")
+    ApiError::not_found(Code::NoGame, "there is no such game; check the link")
 }
 
 /// Whether a seat is free and the game waits for somebody.

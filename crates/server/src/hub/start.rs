@@ -1,9 +1,10 @@
 //! New games.
 
 use rules::{Outcome, Variant};
+use view::Code;
 
 use super::Hub;
-use crate::db::{GameWrite, NewGame, Write};
+use crate::db::{GameWrite, ImportedGame, NewGame, Write};
 use crate::error::ApiError;
 use crate::game::view::ResultView;
 use crate::game::{Event, Game, Recorded, Spec};
@@ -26,7 +27,7 @@ impl Hub {
 
 /// A new game as it is stored.
 pub(super) fn prepare(id: &str, spec: Spec, variant: &Variant, at: Millis) -> Result<(NewGame, GameWrite), ApiError> {
-    let wrong = |faults: rules::Faults| ApiError::faults("bad_start", "the start", variant, &faults);
+    let wrong = |faults: rules::Faults| ApiError::faults(Code::BadStart, "the start", variant, &faults);
     let new = NewGame {
         id: id.to_owned(),
         spec: serde_json::to_string(&spec).map_err(ApiError::internal)?,
@@ -36,6 +37,7 @@ pub(super) fn prepare(id: &str, spec: Spec, variant: &Variant, at: Millis) -> Re
         mode: spec.mode.word(),
         owner: spec.owner.clone(),
         at,
+        imported: None,
     };
     let game = Game::new(id.to_owned(), spec, at, variant.clone()).map_err(wrong)?;
     Ok((new, GameWrite::new(&game, &[], Vec::new())))
@@ -53,10 +55,12 @@ pub struct Import {
     pub result: String,
     /// How it ended by the rules, where it did.
     pub outcome: Option<Outcome>,
+    /// All else that it was.
+    pub text: ImportedGame,
 }
 
 impl Hub {
-    /// Takes games in; their ids.
+    /// Takes games in; the ids of those that were new to their owner.
     ///
     /// # Errors
     /// Where the database fails; then none of them is taken in.
@@ -71,6 +75,8 @@ impl Hub {
         if !games.is_empty() {
             self.0.store.write(Write::Create(games)).await?;
         }
+        let new = self.0.store.existing(&ids).await?;
+        ids.retain(|id| new.contains(id));
         Ok(ids)
     }
 
@@ -84,10 +90,11 @@ impl Hub {
 }
 
 fn whole(id: &str, import: Import, at: Millis) -> Result<(NewGame, GameWrite), ApiError> {
-    let Import { spec, variant, moves, result, outcome } = import;
+    let Import { spec, variant, moves, result, outcome, text } = import;
     let (new, _) = prepare(id, spec.clone(), &variant, at)?;
+    let new = NewGame { imported: Some(Box::new(text)), ..new };
     let mut game = Game::new(id.to_owned(), spec, at, variant.clone())
-        .map_err(|faults| ApiError::faults("bad_start", "the start", &variant, &faults))?;
+        .map_err(|faults| ApiError::faults(Code::BadStart, "the start", &variant, &faults))?;
     let mut events: Vec<Event> = moves.into_iter().map(|mv| Event::Moved { mv, took_ms: None, left_ms: None }).collect();
     events.push(Event::Ended { result: ending(&variant, &result, outcome) });
     let mut recorded = Vec::new();

@@ -84,6 +84,7 @@ impl Actor {
                 position: self.game.position_view(self.game.may_move(you)),
                 clock: self.game.clock_view(now),
                 draw_offer: self.game.draw_offer(),
+                declined: self.game.declined(),
                 result: self.game.result().cloned(),
             }))
         };

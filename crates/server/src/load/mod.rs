@@ -42,9 +42,9 @@ pub enum LoadError {
     /// The server is somewhere else.
     #[error("{0} is not on this machine: load is only put on one's own server")]
     NotLoopback(SocketAddr),
-    /// More games than can be.
-    #[error("at most {MOST_GAMES} games at a time, not {0}")]
-    TooMany(usize),
+    /// No game, or more than can be.
+    #[error("1 to {MOST_GAMES} games at a time are played, not {0}")]
+    Games(usize),
     /// There is no such variant.
     #[error("not every one of these is a variant: {0}")]
     Variant(String),
@@ -61,8 +61,8 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, LoadErr
     if !plan.address.ip().is_loopback() {
         return Err(LoadError::NotLoopback(plan.address));
     }
-    if plan.games > MOST_GAMES {
-        return Err(LoadError::TooMany(plan.games));
+    if !(1..=MOST_GAMES).contains(&plan.games) {
+        return Err(LoadError::Games(plan.games));
     }
     let games = make(plan, &progress).await?;
     progress(&format!("{} games made; playing for {} s", games.len(), plan.time.as_secs()));

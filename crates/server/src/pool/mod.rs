@@ -15,6 +15,9 @@ use std::time::{Duration, Instant};
 
 use rules::Variant;
 use tokio::sync::oneshot;
+use view::Code;
+
+use crate::error::ApiError;
 
 pub use brain::{Brain, EngineBrain, MakeBrain};
 use queue::Queue;
@@ -77,6 +80,19 @@ pub enum Failure {
     /// The server stops.
     #[error("the server is stopping")]
     Stopping,
+}
+
+impl From<Failure> for ApiError {
+    fn from(failure: Failure) -> ApiError {
+        let code = match failure {
+            Failure::Full => Code::QueueFull,
+            Failure::FullForUser => Code::QueueFullForUser,
+            Failure::Crashed => Code::EngineFailed,
+            Failure::Stuck => Code::EngineHung,
+            Failure::Stopping => Code::Stopping,
+        };
+        ApiError::unavailable(code, failure.to_string())
+    }
 }
 
 /// What a search does: with the brain of its thread, until the flag is set.

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
+use view::Code;
 
 use crate::error::{ApiError, Result};
 
@@ -59,7 +60,7 @@ impl Drop for Asker {
 pub(super) async fn compute<T: Send + 'static>(sort: Work, work: impl FnOnce(Wanted) -> Result<T> + Send + 'static) -> Result<T> {
     let place = match tokio::time::timeout(PATIENCE, sort.places().acquire()).await {
         Ok(Ok(place)) => place,
-        _ => return Err(ApiError::unavailable("too much is being worked out; try again in a moment")),
+        _ => return Err(ApiError::unavailable(Code::Busy, "too much is being worked out; try again in a moment")),
     };
     let wanted = Wanted(Arc::new(AtomicBool::new(true)));
     let asker = Asker(wanted.clone());

@@ -7,7 +7,7 @@ use rules::{Square, Variant};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use utoipa::{IntoParams, ToSchema};
-use view::{Animation, PictureOptions, PieceSet, PositionRequest, ProblemBody, Theme, changed, read_moves};
+use view::{Animation, Code, PictureOptions, PieceSet, PositionRequest, ProblemBody, Theme, changed, read_moves};
 
 use super::compute::{Wanted, Work, compute};
 use crate::api::extract::{Asked, Body, Id};
@@ -100,7 +100,7 @@ impl PictureWanted {
         let size = self.size.unwrap_or(picture.width as u32);
         if !WIDTHS.contains(&size) {
             let message = format!("a picture is {} to {} pixels wide, not {size}", WIDTHS.start(), WIDTHS.end());
-            return Err(ApiError::wrong("bad_picture", message));
+            return Err(ApiError::wrong(Code::BadPicture, message));
         }
         Ok(picture.svg(size))
     }
@@ -108,7 +108,9 @@ impl PictureWanted {
 
 fn square(variant: &Variant, name: &str) -> Result<Square> {
     let board = variant.geometry();
-    board.parse(name).ok_or_else(|| ApiError::wrong("bad_square", format!("the last move's squares are those of {}", board.board_words())))
+    board
+        .parse(name)
+        .ok_or_else(|| ApiError::wrong(Code::BadSquare, format!("the last move's squares are those of {}", board.board_words())))
 }
 
 fn words(text: &str) -> Vec<String> {
@@ -135,7 +137,8 @@ pub(super) async fn svg(State(app): State<App>, Asked(wanted): Asked<PictureWant
 ))]
 pub(super) async fn png(State(app): State<App>, Asked(wanted): Asked<PictureWanted>) -> Result<Response> {
     let (variant, _) = variant(&app, &wanted.variant)?;
-    let png = compute(Work::Heavy, move |_| view::png(&wanted.svg(&variant)?).map_err(|why| ApiError::wrong("bad_picture", why))).await?;
+    let png =
+        compute(Work::Heavy, move |_| view::png(&wanted.svg(&variant)?).map_err(|why| ApiError::wrong(Code::BadPicture, why))).await?;
     Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, KEPT)], png).into_response())
 }
 
@@ -174,7 +177,7 @@ impl FilmLook {
     fn film(&self, variant: &Variant, fen: Option<&str>, moves: &[String], wanted: &Wanted) -> Result<Vec<u8>> {
         if moves.len() >= view::MOST_FRAMES {
             let message = format!("{} moves are too many for a moving picture, {} at most are shown", moves.len(), view::MOST_FRAMES - 1);
-            return Err(ApiError::wrong("bad_picture", message));
+            return Err(ApiError::wrong(Code::BadPicture, message));
         }
         let request = PositionRequest { fen: fen.map(str::to_owned), ..PositionRequest::default() };
         let start = request.start(variant)?;

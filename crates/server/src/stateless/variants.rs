@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
-use view::{Diagram, DiagramRequest, ProblemBody, VariantDetail, VariantSummary};
+use view::{Code, Diagram, DiagramRequest, ProblemBody, VariantDetail, VariantSummary};
 
 use super::compute::{Work, compute};
 use crate::api::extract::{Body, Id};
@@ -90,7 +90,7 @@ pub(super) async fn start(State(app): State<App>, Id((id, number)): Id<(String, 
     let (variant, _) = variant(&app, &id)?;
     let position = variant.start_number(number).ok_or_else(|| {
         let last = variant.start_count() - 1;
-        ApiError::not_found("unknown_start", format!("{} has start positions from 0 to {last}", variant.name()))
+        ApiError::not_found(Code::UnknownStart, format!("{} has start positions from 0 to {last}", variant.name())).with("last", last)
     })?;
     Ok(Json(StartPosition { number, fen: position.fen() }))
 }

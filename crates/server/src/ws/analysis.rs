@@ -12,7 +12,7 @@ use rules::{Move, Position};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use utoipa::ToSchema;
-use view::{ReviewPly, ReviewSide, ScoreView};
+use view::{Code, Params, ReviewPly, ReviewSide, ScoreView};
 
 use super::line::{Closed, Heard, Line, id_of};
 use super::review::{self, News, Reviewing};
@@ -129,9 +129,12 @@ pub enum AnalysisMessage {
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<String>,
         /// A stable word.
-        code: String,
+        code: Code,
         /// A sentence.
         message: String,
+        /// What the sentence tells in numbers and names.
+        #[serde(skip_serializing_if = "Params::is_empty")]
+        params: Params,
     },
 }
 
@@ -192,7 +195,7 @@ async fn talk(app: &App, user: &str, line: &mut Line) -> std::result::Result<(),
         tokio::select! {
             heard = line.hear() => match heard? {
                 Heard::Nothing => {}
-                Heard::TooMany => line.send(text(&failure(None, &ApiError::too_many("too many messages; slow down", 1)))).await?,
+                Heard::TooMany => line.send(text(&failure(None, &ApiError::too_many(Code::TooMany, "too many messages; slow down", 1)))).await?,
                 Heard::Text(message) => {
                     if let Some(answer) = request(app, user, &message, &mut work) {
                         line.send(text(&answer)).await?;
@@ -251,7 +254,7 @@ fn request(app: &App, user: &str, message: &str, work: &mut Work) -> Option<Anal
             }
         }
         Err(why) => {
-            let error = ApiError::bad("bad_message", format!("this is no message: {why}; /api/openapi.json describes AnalysisRequest"));
+            let error = ApiError::bad(Code::BadMessage, format!("this is no message: {why}; /api/openapi.json describes AnalysisRequest"));
             Some(failure(id_of(message), &error))
         }
     }
@@ -275,16 +278,16 @@ async fn review_news(review: &mut Option<Reviewing>) -> AnalysisMessage {
 fn game(app: &App, variant: &str, fen: Option<&str>, texts: &[String]) -> Result<(Position, Vec<Move>)> {
     let (variant, _) = crate::api::games::variant(app, variant)?;
     if fen.is_some_and(|fen| fen.len() > app.limits.fen) || texts.len() > crate::game::MOST_PLIES {
-        return Err(ApiError::wrong("too_long", "the FEN or the list of moves is too long"));
+        return Err(ApiError::wrong(Code::MovesTooLong, "the FEN or the list of moves is too long"));
     }
     let start = match fen {
-        Some(fen) => variant.position(fen).map_err(|faults| ApiError::faults("bad_fen", "the FEN", &variant, &faults))?,
+        Some(fen) => variant.position(fen).map_err(|faults| ApiError::faults(Code::BadFen, "the FEN", &variant, &faults))?,
         None => variant.start(),
     };
     let mut position = start.clone();
     let mut moves = Vec::new();
     for text in texts {
-        let m = position.parse_move(text).map_err(|error| ApiError::wrong("illegal_move", error.to_string()))?;
+        let m = position.parse_move(text).map_err(|error| ApiError::wrong(Code::IllegalMove, error.to_string()))?;
         position.play(m);
         moves.push(m);
     }
@@ -312,7 +315,7 @@ fn begin(app: &App, user: &str, id: &str, position: Position, mut limits: Limits
         });
     });
     let ticket = app.pool.submit(user, Urgency::Analysis, &variant, time + Duration::from_secs(2), work);
-    let ticket = ticket.map_err(|failure: Failure| ApiError::unavailable(failure.to_string()))?;
+    let ticket = ticket.map_err(|failure: Failure| ApiError::from(failure))?;
     Ok(Search { id: id.to_owned(), ticket, found, queued: false })
 }
 
@@ -331,12 +334,12 @@ async fn news(search: &mut Option<Search>) -> AnalysisMessage {
         changed = search.found.changed() => match changed {
             Ok(()) => search.found.borrow_and_update().clone().unwrap_or(done),
             Err(_) => match (&mut search.ticket.failed).await {
-                Ok(why) => failure(Some(search.id.clone()), &ApiError::unavailable(why.to_string())),
+                Ok(why) => failure(Some(search.id.clone()), &why.into()),
                 Err(_) => done,
             },
         },
         why = &mut search.ticket.failed => match why {
-            Ok(why) => failure(Some(search.id.clone()), &ApiError::unavailable(why.to_string())),
+            Ok(why) => failure(Some(search.id.clone()), &why.into()),
             Err(_) => done,
         }
     }
@@ -349,7 +352,7 @@ fn line(position: &Position, score: Score, pv: &[Move]) -> AnalysisLine {
 }
 
 fn failure(id: Option<String>, error: &ApiError) -> AnalysisMessage {
-    AnalysisMessage::Error { id, code: error.code.to_string(), message: error.message.clone() }
+    AnalysisMessage::Error { id, code: error.code, message: error.message.clone(), params: error.params.clone() }
 }
 
 fn text(message: &AnalysisMessage) -> String {

@@ -9,6 +9,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
 use utoipa::IntoParams;
+use view::Code;
 
 use super::line::{Closed, Heard, Line, id_of};
 use crate::api::extract::{Asked, Id, Upgrade};
@@ -96,14 +97,15 @@ impl Session {
     async fn answer(&self, heard: Heard) -> Option<Utf8Bytes> {
         let text = match heard {
             Heard::Text(text) => text,
-            Heard::TooMany => return Some(error(None, &ApiError::too_many("too many messages; slow down", 1))),
+            Heard::TooMany => return Some(error(None, &ApiError::too_many(Code::TooMany, "too many messages; slow down", 1))),
             Heard::Nothing => return None,
         };
         let began = Instant::now();
         let message: ClientMessage = match serde_json::from_str(&text) {
             Ok(message) => message,
             Err(why) => {
-                let problem = ApiError::bad("bad_message", format!("this is no message: {why}; /api/openapi.json describes ClientMessage"));
+                let problem =
+                    ApiError::bad(Code::BadMessage, format!("this is no message: {why}; /api/openapi.json describes ClientMessage"));
                 return Some(error(id_of(&text), &problem));
             }
         };
@@ -125,6 +127,6 @@ impl Session {
 }
 
 fn error(id: Option<String>, error: &ApiError) -> Utf8Bytes {
-    let ApiError { code, message, faults, .. } = error.clone();
-    ServerMessage::Error { id, code: code.into_owned(), message, faults }.text().into()
+    let ApiError { code, message, faults, params, .. } = error.clone();
+    ServerMessage::Error { id, code, message, faults, params }.text().into()
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::army::{game, parse, purchase};
 use crate::failure::{Failure, Result};
-use crate::output::{self, number};
+use crate::output;
 use crate::paint::{Ink, Paint, Stream};
 use crate::random::Random;
 
@@ -248,6 +248,6 @@ pub(crate) fn price_list(paint: Paint, variant: &Variant) -> Result<String> {
             vec![format!("{price:3}"), kind.letter().to_owned(), kind.name().to_owned(), kind.sentence()]
         })
         .collect();
-    let title = format!("{}: {}, {budget} to spend, at most {copies} of a kind", variant.name(), number(pieces, "piece"));
+    let title = format!("{}: {}, {budget} to spend, at most {copies} of a kind", variant.name(), rules::counted(pieces, "piece"));
     Ok(format!("{}\n{}", paint.text(Ink::Strong, &title), output::table(&rows)))
 }

@@ -18,8 +18,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "HOST:PORT")]
     addr: Option<SocketAddr>,
     /// Games at a time
-    #[arg(long, value_name = "N", default_value_t = 500)]
-    games: usize,
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u16).range(1..=MOST_GAMES as i64))]
+    games: u16,
     /// Seconds from a move to the next in a game
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     interval: f64,
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args) -> Result {
     let all = || rules::shipped::ids().map(str::to_owned).collect();
     let plan = Plan {
         address,
-        games: args.games,
+        games: args.games.into(),
         interval: Duration::from_secs_f64(args.interval),
         time: Duration::from_secs_f64(args.seconds),
         variants: if args.variants.is_empty() { all() } else { args.variants.clone() },
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args) -> Result {
 fn failure(error: LoadError) -> Failure {
     let help = match &error {
         LoadError::NotLoopback(_) => "give an address as 127.0.0.1:7878".to_owned(),
-        LoadError::TooMany(_) => format!("--games takes 1 to {MOST_GAMES}"),
+        LoadError::Games(_) => format!("--games takes 1 to {MOST_GAMES}"),
         LoadError::Variant(_) => "`varan variants list` shows all games".to_owned(),
         LoadError::Client(_) => "is the server running, and is it this version?".to_owned(),
     };

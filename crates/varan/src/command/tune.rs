@@ -76,7 +76,10 @@ pub(crate) fn run(args: &Args) -> Result {
     }
     add(&mut samples, played);
     if samples.len() < LEAST {
-        return Err(Failure::input(format!("{} quiet positions are too few to learn from", samples.len()), "play more --games"));
+        return Err(Failure::input(
+            format!("{} of quiet play: too few to learn from", rules::counted(samples.len(), "position")),
+            "play more --games",
+        ));
     }
     let weights = Weights::new(&variant);
     let data = Data::new(&variant, &weights, &samples);

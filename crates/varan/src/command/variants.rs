@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use super::pieces::{self, PieceReport};
 use crate::failure::{Failure, Result};
-use crate::output::number;
 use crate::paint::{Ink, Paint, Stream};
 use crate::{load, output};
 
@@ -152,7 +151,7 @@ fn describe(paint: Paint, variant: &Variant) -> String {
         text += &format!("{line}\n");
     }
     let geometry = variant.geometry();
-    let mut rows = vec![vec!["board".to_owned(), format!("{geometry}, {} squares", geometry.area())]];
+    let mut rows = vec![vec!["board".to_owned(), format!("{geometry}, {}", rules::counted(geometry.area(), "square"))]];
     rows.push(vec!["start".to_owned(), variant.start_fen().to_owned()]);
     if variant.start_count() > 1 {
         rows.push(vec!["shuffles".to_owned(), format!("{} start positions", variant.start_count())]);
@@ -183,7 +182,7 @@ fn describe(paint: Paint, variant: &Variant) -> String {
 
 /// `e1-g3 for White, e9-g11 for Black`, or only how many squares where they are no rectangle.
 fn squares(variant: &Variant, white: rules::SquareSet, black: rules::SquareSet) -> String {
-    let one = |set: rules::SquareSet| rectangle(variant, set).unwrap_or_else(|| format!("{} squares", set.len()));
+    let one = |set: rules::SquareSet| rectangle(variant, set).unwrap_or_else(|| rules::counted(set.len(), "square"));
     match white == black {
         true => one(white),
         false => format!("{} for White, {} for Black", one(white), one(black)),
@@ -203,6 +202,7 @@ fn rectangle(variant: &Variant, set: rules::SquareSet) -> Option<String> {
     Some(match (width == usize::from(geometry.files()), ranks) {
         (true, (a, b)) if a == b => format!("rank {a}"),
         (true, (a, b)) => format!("ranks {a}-{b}"),
+        _ if first == last => geometry.name(first),
         _ => format!("{}-{}", geometry.name(first), geometry.name(last)),
     })
 }
@@ -231,7 +231,7 @@ fn check(files: &[PathBuf], json: bool, no_color: bool) -> Result {
         let faults = match check_file(file) {
             Ok(variant) => {
                 let (name, board, kinds) = (variant.name(), variant.geometry(), variant.kinds().iter().filter(|k| !k.is_hidden()).count());
-                good += &format!("{}: ok, {name}, {board}, {} of pieces\n", file.display(), number(kinds, "kind"));
+                good += &format!("{}: ok, {name}, {board}, {} of pieces\n", file.display(), rules::counted(kinds, "kind"));
                 Vec::new()
             }
             Err(failure) => {
@@ -250,7 +250,7 @@ fn check(files: &[PathBuf], json: bool, no_color: bool) -> Result {
         output::print(&good)?;
         if faults > 0 {
             let bad = reports.iter().filter(|r| !r.ok).count();
-            eprintln!("\n{} in {}", number(faults, "fault"), number(bad, "file"));
+            eprintln!("\n{} in {}", rules::counted(faults, "fault"), rules::counted(bad, "file"));
         }
     }
     Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) })

@@ -9,7 +9,7 @@ use super::commands::Next;
 use super::panel;
 use super::session::{Session, name};
 use crate::failure::{Failure, Result};
-use crate::output::{self, number};
+use crate::output;
 use crate::paint::Ink;
 
 /// The command `moves`: all, those of a piece, or the drops.
@@ -50,7 +50,7 @@ pub(super) fn moves(session: &Session, rest: &str) -> Result<Next> {
     if square.is_some() {
         text += &panel::draw(session, &marks);
     }
-    let count = number(all.len(), "move");
+    let count = rules::counted(all.len(), "move");
     if square.is_none() && !rest.is_empty() {
         text += &drops(geometry, &all);
     } else {

@@ -10,7 +10,6 @@ use rules::Color;
 
 use super::session::{Agreement, Loaded, Note, Seat, Session};
 use crate::failure::{Failure, Result};
-use crate::output::number;
 
 /// A record of more bytes is not read.
 const MOST_BYTES: u64 = 64 << 20;
@@ -182,7 +181,7 @@ pub(crate) fn load(session: &mut Session, words: &str) -> Result<Report> {
     let (white, black) = (game.tags.get("White").unwrap_or("?"), game.tags.get("Black").unwrap_or("?"));
     let several = if found > 1 { format!(", game {index} of {found}") } else { String::new() };
     let faults = first_fault.map_or(String::new(), |fault| format!("\nNot all could be read: {fault}"));
-    let note = format!("{white} - {black}, {}{several}.{faults}", number(session.played().len(), "move"));
+    let note = format!("{white} - {black}, {}{several}.{faults}", rules::counted(session.played().len(), "move"));
     session.keep(Loaded { tags: game.tags, notes });
     Ok(Report { note, before })
 }

@@ -9,7 +9,6 @@ use rules::{Color, Move, Outcome, Piece, Position, Square, Variant};
 
 use super::board::{Marks, View};
 use super::interrupt::Interrupt;
-use crate::output::number;
 use crate::random::Random;
 
 /// The longest that the computer thinks about a move.
@@ -140,7 +139,11 @@ impl Session {
         }
         let note = match old.played.len() {
             0 => format!("undo brings the {} position back that stood here before.", old.start.variant().name()),
-            n => format!("undo brings the game of {} back that stood here before, with {}.", old.start.variant().name(), number(n, "move")),
+            n => format!(
+                "undo brings the game of {} back that stood here before, with {}.",
+                old.start.variant().name(),
+                rules::counted(n, "move")
+            ),
         };
         if self.set_aside.len() == MOST_SET_ASIDE {
             self.set_aside.remove(0);

@@ -10,6 +10,7 @@ use super::PictureOptions;
 use super::board::{Trays, trays, with_room};
 use super::colors::{CLEAR, Colors};
 use super::raster::Raster;
+use crate::code::Code;
 use crate::problem::Problem;
 
 /// So many positions one moving picture shows at most.
@@ -46,7 +47,7 @@ type Shown = (Position, Vec<Square>);
 /// # Errors
 /// A game that is too long, a width that is too small or too large, or an end by `go_on`.
 pub fn animation(start: &Position, moves: &[Move], how: &Animation, go_on: &mut dyn FnMut() -> bool) -> Result<Vec<u8>, Problem> {
-    let bad = |message: String| Problem::new("bad_picture", message);
+    let bad = |message: String| Problem::new(Code::BadPicture, message);
     if moves.len() >= MOST_FRAMES {
         return Err(bad(format!("{} moves are too many for a moving picture, {} at most are shown", moves.len(), MOST_FRAMES - 1)));
     }
@@ -112,7 +113,7 @@ impl Film {
     fn new(samples: &[Pixmap], width: u32) -> Result<Film, Problem> {
         let sides = samples.first().map_or((width, width), |sample| (sample.width(), sample.height()));
         let (Ok(wide), Ok(tall)) = (u16::try_from(sides.0), u16::try_from(sides.1)) else {
-            return Err(Problem::new("bad_picture", "the picture is too large"));
+            return Err(Problem::new(Code::BadPicture, "the picture is too large"));
         };
         let data: Vec<&[u8]> = samples.iter().map(Pixmap::data).collect();
         let colors = Colors::of(&data);
@@ -164,7 +165,7 @@ impl Film {
 }
 
 fn unwritten(why: gif::EncodingError) -> Problem {
-    Problem::new("bad_picture", format!("the picture cannot be written: {why}"))
+    Problem::new(Code::BadPicture, format!("the picture cannot be written: {why}"))
 }
 
 /// A part of a picture.

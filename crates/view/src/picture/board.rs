@@ -120,7 +120,7 @@ impl<'a> Drawing<'a> {
             if let Some(load) = position.load_on(square) {
                 let carried = Tile { piece: Piece::new(piece.color(), load), frozen: false, ..tile };
                 drawing += &carried.draw(x + 13.5, y + 13.5, 19.0);
-                title += &format!(", carrying a {}", variant.kind(load).name());
+                title += &format!(", carrying {}", rules::with_article(variant.kind(load).name()));
             }
             if frozen {
                 title += ", frozen";

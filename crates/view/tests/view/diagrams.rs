@@ -156,10 +156,10 @@ fn another_board_has_no_regions_and_wrong_squares_are_told() {
     let squares: Vec<String> = Diagram::of(&game, &request).unwrap().squares.into_iter().map(|s| s.square).collect();
     assert_eq!(squares, ["b2", "d2", "c3", "c4"]);
     request.at = "k11".to_owned();
-    assert_eq!(Diagram::of(&game, &request).expect_err("off the board").code, "bad_square");
+    assert_eq!(Diagram::of(&game, &request).expect_err("off the board").code.word(), "bad_square");
     request.files = Some(99);
-    assert_eq!(Diagram::of(&game, &request).expect_err("too large").code, "bad_request");
+    assert_eq!(Diagram::of(&game, &request).expect_err("too large").code.word(), "bad_request");
     request.letter = "?".to_owned();
     request.files = None;
-    assert_eq!(Diagram::of(&game, &request).expect_err("no piece").code, "bad_piece");
+    assert_eq!(Diagram::of(&game, &request).expect_err("no piece").code.word(), "bad_piece");
 }

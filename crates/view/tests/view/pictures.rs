@@ -121,7 +121,7 @@ fn films_are_bounded_and_can_be_stopped() {
         left > 0
     };
     let small = Animation { width: 64, ..Animation::default() };
-    assert_eq!(animation(&start, &moves, &small, &mut go_on).expect_err("stopped").code, "bad_picture");
+    assert_eq!(animation(&start, &moves, &small, &mut go_on).expect_err("stopped").code.word(), "bad_picture");
     assert!(animation(&start, &moves, &Animation { width: 4_000, ..Animation::default() }, &mut || true).is_err());
     let long = vec![moves[0]; MOST_FRAMES];
     assert!(animation(&start, &long, &small, &mut || true).is_err());

@@ -241,11 +241,11 @@ fn all_faults_of_a_position_are_told_with_their_places() {
         PositionRequest { variant: "chess".to_owned(), fen: Some(fen.to_owned()), moves, ..Default::default() }.position(&chess)
     };
     let problem = ask("8/8/8/8/8/8/8/8 w - - 0 1", &[]).expect_err("no Kings");
-    assert_eq!((problem.code.as_str(), problem.faults.len()), ("bad_fen", 2));
+    assert_eq!((problem.code.word(), problem.faults.len()), ("bad_fen", 2));
     let problem = ask("rnbqkbnr/ppppppxp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[]).expect_err("an x");
     assert_eq!((problem.faults[0].from, problem.faults[0].to), (Some(15), Some(16)));
     let problem = ask(chess.start_fen(), &["e4", "e7e5", "e1e8"]).expect_err("a King is no Rook");
-    assert_eq!((problem.code.as_str(), problem.faults[0].from), ("bad_move", Some(2)));
+    assert_eq!((problem.code.word(), problem.faults[0].from), ("bad_move", Some(2)));
     let setup = SetupView {
         board: serde_json::from_str(r#"[{"square":"z9","letter":"K","color":"white","load":null,"frozen":false},{"square":"e1","letter":"Ü","color":"white","load":null,"frozen":false}]"#).unwrap(),
         pools: Default::default(),

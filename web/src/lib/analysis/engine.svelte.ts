@@ -1,5 +1,6 @@
 /** The computer of the analysis page: on or off, what it was asked, what it told. Scores are from White's side. */
 import { t } from '../i18n/index.svelte'
+import { refusalWords } from '../api/refusal'
 import { EngineLine, type Line, type Told } from './socket'
 
 export interface Question {
@@ -54,7 +55,7 @@ export class EngineState {
 
   #hear(message: Told): void {
     if (message.type === 'queued') this.ahead = message.ahead
-    else if (message.type === 'error') this.trouble = message.message
+    else if (message.type === 'error') this.trouble = refusalWords(message)
     else if (message.type === 'closed') this.trouble = t('analyse.closed')
     else if (message.type === 'lines') {
       this.ahead = null

@@ -1,6 +1,7 @@
 /** What the analysis page begins with: a link's moves, a game of the library, a text that was brought in. */
 import { get, post, send } from '../api/http'
 import type { GameView } from '../api/types'
+import { playerName } from '../play/names'
 import type { Linked } from './link'
 import * as T from './tree'
 
@@ -34,7 +35,8 @@ export function fromWire(wire: T.WireTree): T.Tree {
 }
 
 export function fromGame(game: GameView): T.Tree {
-  const headers = { White: game.players.white.name, Black: game.players.black.name, Result: game.result?.result ?? '*' }
+  const { white, black } = game.players
+  const headers = { White: playerName(white), Black: playerName(black), Result: game.result?.result ?? '*' }
   const moves = game.moves.map(({ move, san, fen }) => ({ move, san, fen }))
   return T.addLine(T.emptyTree(game.variant, game.start_fen, headers), T.ROOT, moves).tree
 }
@@ -63,10 +65,22 @@ function at(tree: T.Tree, ply: number | null): number {
   return (ply === null ? line.at(-1) : line[Math.min(ply, line.length - 1)])!.id
 }
 
+/** A game that was brought in with all its tags, variations and comments; null where that is too much to be read at once. */
+async function wholeGame(path: string): Promise<T.Tree | null> {
+  try {
+    const [read] = await readPgn(await (await send('GET', `${path}/pgn`)).text())
+    return read?.tree ? fromWire(read.tree) : null
+  } catch {
+    return null
+  }
+}
+
 /** Opens what a link names; null where it names no game. */
 export async function open(link: Linked, startFen: (variant: string) => Promise<string>): Promise<Opened | null> {
   if (link.game) {
-    const tree = fromGame(await get<GameView>(`/games/${encodeURIComponent(link.game)}`))
+    const path = `/games/${encodeURIComponent(link.game)}`
+    const game = await get<GameView>(path)
+    const tree = (game.mode === 'imported' && (await wholeGame(path))) || fromGame(game)
     return { tree, current: at(tree, link.ply), refused: null }
   }
   if (!link.variant) return null

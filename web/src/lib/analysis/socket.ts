@@ -1,6 +1,7 @@
 /** The line to the server's engine: one position or one review at a time, opened when asked and mended when it breaks. */
 import { BASE } from '../api/http'
 import type { Color } from '../api/types'
+import type { Refused } from '../api/refusal'
 
 export interface Score {
   cp?: number | null
@@ -41,7 +42,7 @@ export type Told =
   | { type: 'queued'; id: string; ahead: number }
   | { type: 'reviewed'; id: string; ply: Reviewed }
   | { type: 'summary'; id: string; white: SideOfReview; black: SideOfReview; complete: boolean }
-  | { type: 'error'; id?: string | null; code: string; message: string }
+  | ({ type: 'error'; id?: string | null } & Refused)
   | { type: 'closed' }
 
 export interface Ask {

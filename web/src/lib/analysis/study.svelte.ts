@@ -1,6 +1,7 @@
 /** The state of the analysis page: a tree, the node in view, its position, and what a review said of the main line. */
 import { post } from '../api/http'
 import type { PositionView, VariantDetail } from '../api/types'
+import { refusalWords } from '../api/refusal'
 import { forWhite } from './score'
 import { EngineLine, type Reviewed, type Score, type SideOfReview } from './socket'
 import * as T from './tree'
@@ -39,7 +40,7 @@ export class Study {
     else if (message.type === 'summary') this.summary = { white: message.white, black: message.black }
     else if (message.type === 'done') this.reviewing = null
     else if (message.type === 'error') {
-      this.trouble = message.message
+      this.trouble = refusalWords(message)
       this.reviewing = null
     }
   })

@@ -1,11 +1,34 @@
 /** Games: how they are made, seen, and what goes over their WebSocket. */
 import { get, post, query } from './http'
-import type { ArmyPiece, ChatLine, ClockView, Color, Fault, GameView, Letter, PositionView, ResultView, Square } from './types'
+import type { Refused } from './refusal'
+import type {
+  ArmyPiece,
+  ChatLine,
+  ClockView,
+  Color,
+  Declined,
+  Fault,
+  GameView,
+  Letter,
+  PositionView,
+  ResultView,
+  Square
+} from './types'
 
 /** What can change besides moves, position and chat. */
 export type GameState = Pick<
   GameView,
-  'version' | 'players' | 'status' | 'clock' | 'purchase' | 'draw_offer' | 'takeback_offer' | 'rematch' | 'result' | 'spectators'
+  | 'version'
+  | 'players'
+  | 'status'
+  | 'clock'
+  | 'purchase'
+  | 'draw_offer'
+  | 'takeback_offer'
+  | 'declined'
+  | 'rematch'
+  | 'result'
+  | 'spectators'
 >
 
 export type Action =
@@ -29,6 +52,7 @@ export interface Moved {
   position: PositionView
   clock: ClockView | null
   draw_offer: Color | null
+  declined: Declined | null
   result: ResultView | null
 }
 export type ServerMessage =
@@ -38,7 +62,7 @@ export type ServerMessage =
   | ({ type: 'changed' } & GameState)
   | { type: 'chat'; version: number; line: ChatLine }
   | { type: 'ack'; id: string; version: number }
-  | { type: 'error'; id?: string; code: string; message: string; faults?: Fault[] }
+  | ({ type: 'error'; id?: string; faults?: Fault[] } & Refused)
   | { type: 'pong'; id: string; server_time_ms: number }
 
 export interface NewGame {

@@ -1,5 +1,6 @@
-/** Requests to the server's HTTP interface: JSON in, JSON out, errors with the server's words. */
+/** Requests to the server's HTTP interface: JSON in, JSON out, errors in words. */
 import { t } from '../i18n/index.svelte'
+import { refusalWords, type Refused } from './refusal'
 import type { Fault } from './types'
 
 export const BASE = '/api/v1'
@@ -20,8 +21,8 @@ export class ApiError extends Error {
 
 async function failure(response: Response): Promise<ApiError> {
   try {
-    const { error } = (await response.json()) as { error: { code: string; message: string; faults?: Fault[] } }
-    return new ApiError(response.status, error.code, error.message, error.faults ?? [])
+    const { error } = (await response.json()) as { error: Refused & { faults?: Fault[] } }
+    return new ApiError(response.status, error.code, refusalWords(error), error.faults ?? [])
   } catch {
     return new ApiError(response.status, 'http', `${response.status} ${response.statusText}`)
   }

@@ -615,11 +615,13 @@ export interface components {
             type: "done";
         } | {
             /** @description A stable word. */
-            code: string;
+            code: components["schemas"]["Code"];
             /** @description The request's id, where it had one. */
             id?: string | null;
             /** @description A sentence. */
             message: string;
+            /** @description What the sentence tells in numbers and names. */
+            params?: components["schemas"]["BTreeMap"];
             /** @enum {string} */
             type: "error";
         };
@@ -749,6 +751,9 @@ export interface components {
             /** @description The variant's id. */
             variant: string;
         };
+        BTreeMap: {
+            [key: string]: string;
+        };
         /** @description A piece on the board. */
         BoardPiece: components["schemas"]["PieceView"] & {
             /** @description Where it stands. */
@@ -818,6 +823,7 @@ export interface components {
         /** @description Everything but the moves, the position and the chat: sent whenever any of it changes. */
         Changed: {
             clock?: components["schemas"]["ClockView"] | null;
+            declined?: components["schemas"]["Declined"] | null;
             draw_offer?: components["schemas"]["Side"] | null;
             /** @description See [`GameView`]. */
             players: components["schemas"]["Players"];
@@ -913,6 +919,11 @@ export interface components {
             white_ms: number;
         };
         /**
+         * @description Why something is refused: a stable word for programs, by which pages find a sentence in their language.
+         * @enum {string}
+         */
+        Code: "unknown_variant" | "unknown_start" | "bad_fen" | "fen_too_long" | "bad_setup" | "bad_move" | "bad_square" | "bad_piece" | "bad_army" | "bad_game" | "bad_picture" | "bad_request" | "no_token" | "other_origin" | "too_many" | "too_many_connections" | "too_large" | "address_too_long" | "no_address" | "no_method" | "no_websocket" | "not_json" | "bad_json" | "bad_query" | "bad_path" | "bad_message" | "bad_id" | "internal" | "busy" | "unstored" | "queue_full" | "queue_full_for_user" | "engine_failed" | "engine_hung" | "stopping" | "no_game" | "no_army" | "too_many_games" | "bad_level" | "bad_clock" | "bad_days" | "clock_too_long" | "bad_start" | "two_starts" | "no_secrets" | "over_at_start" | "illegal_army" | "army_too_long" | "too_many_armies" | "empty_name" | "name_too_long" | "settings_too_long" | "search_too_long" | "bad_date" | "bad_cursor" | "bad_pgn" | "too_many_in_file" | "moves_too_long" | "not_a_player" | "over" | "not_over" | "waiting" | "buying" | "game_too_long" | "illegal_move" | "not_your_turn" | "stale" | "too_late" | "no_move" | "no_offer" | "empty_chat" | "chat_too_long" | "chat_too_fast" | "no_opponent" | "not_buying" | "bought_in_turn" | "bought_already" | "illegal_purchase" | "full" | "bad_code" | "not_owner";
+        /**
          * @description Which side to play.
          * @enum {string}
          */
@@ -926,6 +937,13 @@ export interface components {
             count: number;
             /** @description The type. */
             letter: string;
+        };
+        /** @description An offer that was refused. Who moves instead of answering refuses too. */
+        Declined: {
+            /** @description Who refused it. */
+            by: components["schemas"]["Side"];
+            /** @description What was offered. */
+            offer: components["schemas"]["Offer"];
         };
         /** @description Where a piece can go. */
         Diagram: {
@@ -1117,6 +1135,7 @@ export interface components {
             clock?: components["schemas"]["ClockView"] | null;
             /** @description When it was made. */
             created_at: components["schemas"]["i64"];
+            declined?: components["schemas"]["Declined"] | null;
             /** @description The SHA-256 of the definition that it is played under, for ever. */
             definition_hash: string;
             draw_offer?: components["schemas"]["Side"] | null;
@@ -1218,6 +1237,8 @@ export interface components {
             faults: components["schemas"]["ImportFault"][];
             /** @description The ids of the games that were taken in. */
             games: string[];
+            /** @description How many games were there already, with the same tags and moves and all that is said about them. */
+            known: number;
         };
         /** @description The code of an invitation. */
         Join: {
@@ -1242,8 +1263,17 @@ export interface components {
             black: string;
             /** @description Black's. */
             black_army: string;
+            /**
+             * Format: int32
+             * @description The level of the computer that plays Black.
+             */
+            black_level?: number | null;
             /** @description When it was made. */
             created_at: components["schemas"]["i64"];
+            /** @description When, as PGN writes it: `1851.06.21`, `1851.??.??`. */
+            date: string;
+            /** @description At what event it was played: for a game that was brought in, as the next three. Empty where that is not known. */
+            event: string;
             /** @description Its id. */
             id: string;
             /** @description The mode's word. */
@@ -1257,6 +1287,10 @@ export interface components {
             reason?: string | null;
             /** @description The result, once there is one. */
             result?: string | null;
+            /** @description In which round. */
+            round: string;
+            /** @description Where. */
+            site: string;
             /** @description `waiting`, `buying`, `playing` or `over`. */
             status: string;
             /** @description When something last happened in it. */
@@ -1267,6 +1301,11 @@ export interface components {
             white: string;
             /** @description White's army as text, where one was bought. */
             white_army: string;
+            /**
+             * Format: int32
+             * @description The level of the computer that plays White.
+             */
+            white_level?: number | null;
             /** @description The side that the user plays: `white`, `black`, `both`, or none. */
             you?: string | null;
         };
@@ -1353,6 +1392,7 @@ export interface components {
             /** @description Who made it. */
             by: components["schemas"]["Side"];
             clock?: components["schemas"]["ClockView"] | null;
+            declined?: components["schemas"]["Declined"] | null;
             draw_offer?: components["schemas"]["Side"] | null;
             /** @description The position after it. */
             fen: string;
@@ -1410,6 +1450,11 @@ export interface components {
             /** @description The secret that makes its holder this player: send it as `Authorization: Bearer TOKEN`. It is shown once. */
             token: string;
         };
+        /**
+         * @description What one side offers and the other may refuse.
+         * @enum {string}
+         */
+        Offer: "draw" | "takeback";
         /** @description Whom to play against. */
         Opponent: {
             /** @enum {string} */
@@ -1698,15 +1743,14 @@ export interface components {
         };
         /** @description Why a request cannot be answered. */
         Problem: {
-            /**
-             * @description A stable word: `unknown_variant`, `bad_fen`, `bad_setup`, `bad_move`, `bad_square`, `bad_piece`, `bad_army`, `bad_game`,
-             *     `bad_picture`, `bad_request`.
-             */
-            code: string;
+            /** @description A stable word. */
+            code: components["schemas"]["Code"];
             /** @description Every fault by itself. */
             faults: components["schemas"]["FaultView"][];
             /** @description What is wrong, for people. */
             message: string;
+            /** @description What the sentence tells in numbers and names, for sentences in other languages; what there is follows from the code. */
+            params?: components["schemas"]["BTreeMap"];
         };
         /** @description The body of an answer that tells a problem. */
         ProblemBody: {
@@ -1906,13 +1950,15 @@ export interface components {
             version: number;
         } | {
             /** @description A stable word for programs. */
-            code: string;
+            code: components["schemas"]["Code"];
             /** @description Every fault of what was sent, where there are several. */
             faults?: components["schemas"]["FaultView"][];
             /** @description The id of the message refused, where it had one. */
             id?: string | null;
             /** @description A sentence for people. */
             message: string;
+            /** @description What the sentence tells in numbers and names. */
+            params?: components["schemas"]["BTreeMap"];
             /** @enum {string} */
             type: "error";
         } | {
@@ -2209,13 +2255,13 @@ export interface operations {
                 opponent?: string;
                 /** @description `1-0`, `0-1`, `1/2-1/2`, `*`, or `won`, `lost`, `drawn`, `open`. */
                 result?: string;
-                /** @description Not before that day (`2026-11-30`) or instant. */
+                /** @description Not before that day (`2026-11-30`) or instant: for a game that was brought in, by its date where it has one. */
                 from?: string;
                 /** @description Not after that day, or before that instant. */
                 to?: string;
                 /** @description A part of either army. */
                 army?: string;
-                /** @description A part of a name, a variant, an army or the reason of the end. */
+                /** @description A part of a name, a variant, an army, the reason of the end, or a tag of a game that was brought in. */
                 text?: string;
                 /** @description `waiting`, `buying`, `playing` or `over`. */
                 status?: string;
@@ -2310,13 +2356,13 @@ export interface operations {
                 opponent?: string;
                 /** @description `1-0`, `0-1`, `1/2-1/2`, `*`, or `won`, `lost`, `drawn`, `open`. */
                 result?: string;
-                /** @description Not before that day (`2026-11-30`) or instant. */
+                /** @description Not before that day (`2026-11-30`) or instant: for a game that was brought in, by its date where it has one. */
                 from?: string;
                 /** @description Not after that day, or before that instant. */
                 to?: string;
                 /** @description A part of either army. */
                 army?: string;
-                /** @description A part of a name, a variant, an army or the reason of the end. */
+                /** @description A part of a name, a variant, an army, the reason of the end, or a tag of a game that was brought in. */
                 text?: string;
                 /** @description `waiting`, `buying`, `playing` or `over`. */
                 status?: string;

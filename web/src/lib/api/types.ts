@@ -214,6 +214,14 @@ export interface Listed {
   status: 'waiting' | 'buying' | 'playing' | 'over'
   white: string
   black: string
+  /** The levels of computers. */
+  white_level: number | null
+  black_level: number | null
+  /** What a game that was brought in says of itself; empty where it does not. A date is as PGN writes it. */
+  event: string
+  site: string
+  round: string
+  date: string
   white_army: string
   black_army: string
   you: 'white' | 'black' | 'both' | null
@@ -281,6 +289,12 @@ export interface BuyingView {
   note: string | null
 }
 
+/** An offer that was refused since the last move. */
+export interface Declined {
+  offer: 'draw' | 'takeback'
+  by: Color
+}
+
 export interface ChatLine {
   by: Color
   text: string
@@ -310,6 +324,7 @@ export interface GameView {
   purchase: BuyingView | null
   draw_offer: Color | null
   takeback_offer: Color | null
+  declined: Declined | null
   rematch: { offer: Color | null; game: string | null }
   chat: ChatLine[]
   result: ResultView | null

@@ -47,6 +47,9 @@ test('every text is said somewhere', () => {
 
 test('fills places, counts and changes language', async () => {
   expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}')
+  expect(fill('a {a}, A {b} or a {c}', { a: 'Alibaba', b: 'Elephant', c: 'Unicorn' })).toBe(
+    'an Alibaba, An Elephant or a Unicorn'
+  )
   expect(tn('library.moves', 1)).toBe('One move')
   expect(tn('library.moves', 1200)).toBe('1,200 moves')
   await setLanguage('de')

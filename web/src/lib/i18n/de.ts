@@ -1,6 +1,7 @@
 import { names } from './de/names'
 import { play } from './de/play'
+import { refusals } from './de/refusals'
 import { site } from './de/site'
 import type { Catalogue } from './index.svelte'
 
-export const de: Catalogue = { ...site, ...play, ...names }
+export const de: Catalogue = { ...site, ...play, ...names, ...refusals }

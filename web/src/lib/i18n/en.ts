@@ -1,6 +1,7 @@
 import { names } from './en/names'
 import { play } from './en/play'
+import { refusals } from './en/refusals'
 import { site } from './en/site'
 
 /** The English catalogue; its keys are the keys of all languages. */
-export const en = { ...site, ...play, ...names } as const
+export const en = { ...site, ...play, ...names, ...refusals } as const

@@ -46,8 +46,15 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return 'en'
 }
 
+/** Begins with a vowel as it is spoken: an Alibaba, a Unicorn. */
+const vowel = /^(?!uni|eu|ut|one|once)[aeiou]/i
+
 export function fill(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+  return text.replace(/(\b[Aa] )?\{(\w+)\}/g, (whole, article: string | undefined, name: string) => {
+    if (!(name in params)) return whole
+    const value = String(params[name])
+    return (article && vowel.test(value) ? `${article.trim()}n ` : (article ?? '')) + value
+  })
 }
 
 /** The text of a key in the language in use. */

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Listed } from '../api/types'
-import { armies, ending, opponentName } from './words'
+import { setLanguage } from '../i18n/index.svelte'
+import { armies, ending, occasion, opponentName, played } from './words'
 
 const game = (some: Partial<Listed>): Listed => ({
   id: 'g',
@@ -10,6 +11,12 @@ const game = (some: Partial<Listed>): Listed => ({
   status: 'over',
   white: 'Ann',
   black: 'Bob',
+  white_level: null,
+  black_level: null,
+  event: '',
+  site: '',
+  round: '',
+  date: '',
   white_army: '',
   black_army: '',
   you: 'white',
@@ -41,4 +48,22 @@ test('armies that are alike are told once', () => {
   expect(armies(game({ white_army: 'RHBL', black_army: 'RHBL' }))).toEqual(['RHBL'])
   expect(armies(game({ white_army: 'RHBL', black_army: 'VGQM' }))).toEqual(['RHBL', 'VGQM'])
   expect(armies(game({}))).toEqual([])
+})
+
+test('a game that was brought in tells its event and its own date, as exactly as it knows it', () => {
+  const brought = game({ mode: 'imported', you: null, event: 'Match', site: '?', round: '3', date: '1851.06.21' })
+  expect(occasion(brought)).toBe('Match · round 3')
+  expect(played(brought)).toEqual({ words: 'Jun 21, 1851', machine: '1851-06-21' })
+  expect(played(game({ date: '1851.06.??' }))).toEqual({ words: 'Jun 1851', machine: '1851-06' })
+  expect(played(game({ date: '1851.??.??' }))).toEqual({ words: '1851', machine: '1851' })
+  expect(played(game({ date: '1851.13.40' }))).toEqual({ words: '1851.13.40', machine: '' })
+  expect(played(game({}))).toEqual({ words: 'Jan 1, 1970', machine: '1970-01-01T00:00:00.000Z' })
+})
+
+test('a computer is called so in the language in use', async () => {
+  const against = game({ mode: 'computer', black: 'Computer, level 3', black_level: 3 })
+  expect(opponentName(against)).toBe('against Computer, level 3')
+  await setLanguage('de')
+  expect(opponentName(against)).toBe('gegen Computer, Stufe 3')
+  await setLanguage('en')
 })

@@ -1,15 +1,21 @@
 /** A listed game in words. */
-import type { Listed } from '../api/types'
-import { t } from '../i18n/index.svelte'
+import type { Color, Listed } from '../api/types'
+import { language, t } from '../i18n/index.svelte'
+
+/** What a side is called: a person by the name, a computer in the language in use. */
+export function sideName(game: Listed, side: Color): string {
+  const level = side === 'white' ? game.white_level : game.black_level
+  return level ? t('game.computer', { level }) : game[side]
+}
 
 /** Who sits on the other side; an invitation's seat is empty at first. */
 export function opponentName(game: Listed): string {
   if (game.you === 'white' || game.you === 'black') {
-    const name = game.you === 'white' ? game.black : game.white
+    const name = sideName(game, game.you === 'white' ? 'black' : 'white')
     return name ? t('library.vs', { name }) : t('library.waiting')
   }
   if (game.mode === 'local') return t('library.both')
-  return `${game.white} – ${game.black}`
+  return `${sideName(game, 'white')} – ${sideName(game, 'black')}`
 }
 
 export type Ending = 'won' | 'lost' | 'drawn' | 'running' | 'over'
@@ -24,3 +30,30 @@ export function ending(game: Listed): Ending {
 
 /** The armies that were led: one where both led the same. */
 export const armies = (game: Listed) => [...new Set([game.white_army, game.black_army])].filter(Boolean)
+
+/** Where a game that was brought in was played: event, site and round, as far as they are known. */
+export function occasion(game: Listed): string {
+  const known = (text: string) => text !== '' && text !== '?' && text !== '-'
+  const parts = [game.event, game.site].filter(known)
+  if (known(game.round)) parts.push(t('library.round', { round: game.round }))
+  return parts.join(' · ')
+}
+
+/** When a game was played: by its own date where it was brought in with one, as exactly as that says; else when it was last touched. */
+export function played(game: Listed): { words: string; machine: string } {
+  const [year = '', month = '', day = ''] = game.date.split(/[./-]/).map((part) => (/^\d+$/.test(part) ? part : ''))
+  if (!year) {
+    const words = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(game.updated_at)
+    return { words, machine: new Date(game.updated_at).toISOString() }
+  }
+  const parts = [year.padStart(4, '0'), ...(month ? [month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])] : [])]
+  const machine = parts.join('-')
+  const at = new Date(machine)
+  if (Number.isNaN(at.getTime())) return { words: game.date, machine: '' }
+  const style: Intl.DateTimeFormatOptions = day
+    ? { dateStyle: 'medium' }
+    : month
+      ? { year: 'numeric', month: 'short' }
+      : { year: 'numeric' }
+  return { words: new Intl.DateTimeFormat(language(), { ...style, timeZone: 'UTC' }).format(at), machine }
+}

@@ -4,6 +4,7 @@
  */
 import { fetchGame, gameSocket, type Action, type ClientMessage, type Moved, type ServerMessage } from '../api/games'
 import type { GameView, MoveView, PositionView } from '../api/types'
+import { refusalWords, type Refused } from '../api/refusal'
 import { after } from './optimistic'
 
 export type Line = 'connecting' | 'open' | 'lost'
@@ -20,8 +21,10 @@ const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) =
 export class GameClient {
   game: GameView | null = $state.raw(null)
   line: Line = $state('connecting')
-  /** What the server last refused, in its words. */
+  /** What the server last refused, in words. */
   refused: string | null = $state(null)
+  /** The line of chat that was refused, and why. */
+  unsaid: { text: string; why: string } | null = $state.raw(null)
   /** The own move that is shown but not yet answered. */
   ahead: { move: MoveView; position: PositionView } | null = $state.raw(null)
   /** How far the server's clock is before ours, in milliseconds. */
@@ -82,6 +85,7 @@ export class GameClient {
     const message: ClientMessage = { ...action, id: newId() }
     if (action.type !== 'ping') this.waiting.set(message.id, message)
     this.refused = null
+    this.unsaid = null
     this.write(message)
     return message.id
   }
@@ -192,20 +196,21 @@ export class GameClient {
     if (!game || message.version <= game.version) return
     this.tune(message.clock?.server_time_ms)
     if (message.ply !== game.moves.length + 1) return this.resync()
-    const { move, san, fen, time_ms, at, position, clock, draw_offer, result, version, by } = message
+    const { move, san, fen, time_ms, at, position, clock, draw_offer, declined, result, version, by } = message
     const mine = this.ahead !== null && this.ahead.move.move === move
     this.ahead = null
     const moves = [...game.moves, { move, san, fen, time_ms: time_ms ?? null, at }]
     const status = result ? 'over' : game.status
-    this.game = { ...game, version, moves, position, clock, draw_offer, takeback_offer: null, result, status }
+    this.game = { ...game, version, moves, position, clock, draw_offer, takeback_offer: null, declined, result, status }
     this.onnews({ kind: 'moved', mine: mine || game.you === by, moved: message })
     if (result) this.onnews({ kind: 'over' })
   }
 
-  private heardRefusal(message: { id?: string; code: string; message: string }) {
+  private heardRefusal(message: Refused & { id?: string }) {
     const about = message.id ? this.waiting.get(message.id) : undefined
     if (message.id) this.waiting.delete(message.id)
     if (about?.type === 'move') this.ahead = null
-    this.refused = message.message
+    this.refused = refusalWords(message)
+    this.unsaid = about?.type === 'chat' ? { text: about.text, why: this.refused } : null
   }
 }

@@ -30,6 +30,7 @@ const game = (version: number, ply: number): GameView => ({
   purchase: null,
   draw_offer: null,
   takeback_offer: null,
+  declined: null,
   rematch: { offer: null, game: null },
   result: null,
   spectators: 0,
@@ -52,6 +53,7 @@ const moved = (version: number, ply: number): ServerMessage => ({
   position: position(ply),
   clock: null,
   draw_offer: null,
+  declined: null,
   result: null
 })
 
@@ -189,4 +191,20 @@ test('the end is told once', () => {
   })
   expect(news.filter((n) => n.kind === 'over')).toHaveLength(1)
   expect(client.game?.result?.sentence).toContain('White wins')
+})
+
+test('a refused line of chat is given back with the reason, and the next thing sent forgets it', () => {
+  const id = client.send({ type: 'chat', text: 'hello' })
+  const params = { seconds: '2' }
+  lastSocket().says({ type: 'error', id, code: 'chat_too_fast', message: 'too much', params })
+  expect(client.unsaid).toEqual({ text: 'hello', why: 'That was too much at once. Say more in 2 s.' })
+  client.send({ type: 'chat', text: 'hello' })
+  expect(client.unsaid).toBeNull()
+})
+
+test('an offer that a move passed over is told as refused', () => {
+  lastSocket().says({ ...moved(6, 1), declined: { offer: 'draw', by: 'black' } } as ServerMessage)
+  expect(client.game?.declined).toEqual({ offer: 'draw', by: 'black' })
+  lastSocket().says(moved(7, 2))
+  expect(client.game?.declined).toBeNull()
 })

@@ -7,15 +7,15 @@ mod moves;
 mod pieces;
 mod sections;
 
-use super::Definition;
 use super::reader::{Fields, Reader};
+use super::{Definition, Known};
 
 pub(crate) use castling::start;
 pub(super) use moves::area;
 
 /// Judges a definition that was read. `document` tells where things stand.
-pub(super) fn all(reader: &mut Reader, definition: &Definition, document: &Fields) {
-    let mut checks = Checks { reader, definition, document };
+pub(super) fn all(reader: &mut Reader, definition: &Definition, known: Known, document: &Fields) {
+    let mut checks = Checks { reader, definition, known, document };
     checks.names();
     checks.royals();
     for (index, table) in tables(document, "piece").into_iter().enumerate() {
@@ -30,7 +30,9 @@ pub(super) fn all(reader: &mut Reader, definition: &Definition, document: &Field
     checks.purchase();
     checks.effects();
     checks.end();
-    checks.shuffle();
+    if known.start {
+        checks.shuffle();
+    }
 }
 
 /// The tables of an array, wrong elements left out.
@@ -53,6 +55,7 @@ pub(super) fn is_empty(fields: &Fields, key: &str) -> bool {
 struct Checks<'r, 'd, 'a, 'i> {
     reader: &'r mut Reader,
     definition: &'d Definition,
+    known: Known,
     document: &'d Fields<'a, 'i>,
 }
 

@@ -206,6 +206,10 @@ impl Checks<'_, '_, '_, '_> {
         if promotion.reverts && self.definition.captured != Captured::Hand {
             self.idle(&fields, &["reverts"], "captured.to = \"hand\"");
         }
+        if !self.known.board {
+            // How regions lie in each other depends on it.
+            return;
+        }
         let regions = &self.definition.regions;
         let zone = regions[promotion.zone].1.of[0];
         let Some(forced) = promotion.forced.map(|f| regions[f].1.of[0]) else { return };

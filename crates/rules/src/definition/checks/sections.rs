@@ -5,6 +5,7 @@ use std::ops::Range;
 use betza::PathKind;
 
 use super::{Checks, is_empty, table, tables};
+use crate::counted;
 use crate::definition::reader::Fields;
 use crate::definition::{Captured, CountedPools, PieceDef};
 
@@ -40,7 +41,10 @@ impl Checks<'_, '_, '_, '_> {
             self.fault(
                 "copies",
                 &fields,
-                format!("{} kinds for sale do not make {} pieces", prices.len(), purchase.pieces),
+                {
+                    let verb = if prices.len() == 1 { "does" } else { "do" };
+                    format!("{} for sale {verb} not make {}", counted(prices.len(), "kind"), counted(purchase.pieces, "piece"))
+                },
                 "price more pieces, or allow more copies",
             );
         } else {

@@ -133,6 +133,8 @@ export const play: Record<keyof typeof en, string> = {
   'reason.agreement': 'Remis vereinbart',
   'reason.aborted': 'Abgebrochen',
   'reason.computer_failed': 'Der Computer gibt auf',
+  'reason.imported': 'Hereingeholt',
+  'reason.unfinished': 'Nicht zu Ende gespielt',
   'ending.won': '{why}. {winner} gewinnt.',
   'ending.drawn': '{why}. Die Partie ist remis.',
   'new.fen': 'Stellung (FEN)',
@@ -191,6 +193,8 @@ export const play: Record<keyof typeof en, string> = {
   'game.draw_asked': 'Du hast Remis angeboten.',
   'game.takeback_offered': 'Die andere Seite möchte einen Zug zurücknehmen.',
   'game.takeback_asked': 'Um Rücknahme gebeten.',
+  'game.draw_declined': 'Dein Remisangebot wurde abgelehnt.',
+  'game.takeback_declined': 'Die Rücknahme wurde abgelehnt.',
   'game.watchers': '{n} sehen zu',
   'chat.title': 'Gespräch',
   'chat.me': 'Du',
@@ -251,6 +255,7 @@ export const play: Record<keyof typeof en, string> = {
   'buy.army_of': 'Heer von {color}',
   'buy.watch': 'Beide Seiten kaufen geheim. Die Heere werden gezeigt, wenn beide fertig sind.',
   'buy.done': 'Das ist mein Heer',
+  'buy.reset': 'Mit diesen Heeren kann die Partie nicht beginnen, beide kaufen noch einmal. Der Server sagt: {message}',
   'buy.play': 'Damit spielen',
 
   'game.at_start': 'Anfang'

@@ -132,6 +132,8 @@ export const play = {
   'reason.agreement': 'Agreement',
   'reason.aborted': 'Called off',
   'reason.computer_failed': 'The computer gave up',
+  'reason.imported': 'Brought in',
+  'reason.unfinished': 'Not finished',
   'ending.won': '{why}. {winner} wins.',
   'ending.drawn': '{why}. The game is drawn.',
   'new.fen': 'Position (FEN)',
@@ -190,6 +192,8 @@ export const play = {
   'game.draw_asked': 'You have offered a draw.',
   'game.takeback_offered': 'The other side would like to take a move back.',
   'game.takeback_asked': 'Asked for the move back.',
+  'game.draw_declined': 'Your draw offer was declined.',
+  'game.takeback_declined': 'Your takeback was declined.',
   'game.watchers': '{n} watching',
   'chat.title': 'Chat',
   'chat.me': 'You',
@@ -250,6 +254,7 @@ export const play = {
   'buy.army_of': 'Army of {color}',
   'buy.watch': 'Both sides are buying in secret. The armies are shown when both are done.',
   'buy.done': 'This is my army',
+  'buy.reset': '{message}',
   'buy.play': 'Play with it',
 
   'game.at_start': 'Start'
