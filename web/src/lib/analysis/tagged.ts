@@ -39,8 +39,8 @@ function* tokens(text: string): Generator<Token> {
       at = end < 0 ? text.length : end
       continue
     }
-    const tag = first === '[' && !busy ? match(TAG, at) : null
-    const comment = match(COMMENT, at)
+    const tag: RegExpExecArray | null = first === '[' && !busy ? match(TAG, at) : null
+    const comment: RegExpExecArray | null = match(COMMENT, at)
     const found = (tag ?? comment ?? match(WORD, at))!
     yield { kind: tag ? 'tag' : comment ? 'comment' : 'word', at, text: found[0], name: tag?.[1], busy }
     at += found[0].length
