@@ -74,6 +74,8 @@ test('settings change what is shown and are kept', async () => {
   const root = page.locator('html')
   expect(await root.getAttribute('data-board')).toBe('slate')
   expect(await root.getAttribute('data-theme')).toBe('dark')
+  // The name that one has is on its way.
+  await expect.poll(() => page.getByLabel('Your name').inputValue()).not.toBe('')
   await page.getByLabel('Your name').fill('Ann <b>')
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByText('Kept.').waitFor()

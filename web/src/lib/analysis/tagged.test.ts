@@ -29,6 +29,7 @@ test('what is no tag is none: comments, escaped lines, quotes, variations with r
   expect(tagged(text)).toBe(text.replace('{ [', `${TAG}{ [`))
   expect(tagged('')).toBe('')
   expect(tagged('; only words')).toBe('; only words')
+  expect(tagged('99999 1... 2.')).toBe('99999 1... 2.')
   expect(tagged('{words}\n[Event "a"]')).toBe(`${TAG}{words}\n[Event "a"]`)
 })
 

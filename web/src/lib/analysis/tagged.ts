@@ -7,10 +7,12 @@ import type { TextFault } from './open'
 const TAG = /\[[ \t]*(\w+)[ \t]*"(?:[^"\\\n]|\\.)*"[ \t]*\]|\[[^\n]*/y
 const COMMENT = /;[^\n]*|\{[^}]*\}|\{(?:(?!\n\[)[^])*/y
 const WORD = /[()[\]}]|[^\s(){}[\];]+/y
+/** Numbers of moves and other words without meaning: alone they make no game. */
+const NUMBER = /^(?:\d+[.…]*|[.…]+|e\.?p\.?)$/
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*']
 
 interface Token {
-  kind: 'tag' | 'comment' | 'word'
+  kind: 'tag' | 'comment' | 'number' | 'word'
   at: number
   text: string
   /** The name of a tag. */
@@ -41,10 +43,11 @@ function* tokens(text: string): Generator<Token> {
     }
     const tag: RegExpExecArray | null = first === '[' && !busy ? match(TAG, at) : null
     const comment: RegExpExecArray | null = match(COMMENT, at)
-    const found = (tag ?? comment ?? match(WORD, at))!
-    yield { kind: tag ? 'tag' : comment ? 'comment' : 'word', at, text: found[0], name: tag?.[1], busy }
+    const found: RegExpExecArray = (tag ?? comment ?? match(WORD, at))!
+    const kind: Token['kind'] = tag ? 'tag' : comment ? 'comment' : NUMBER.test(found[0]) ? 'number' : 'word'
+    yield { kind, at, text: found[0], name: tag?.[1], busy }
     at += found[0].length
-    busy = !tag
+    if (kind !== 'number') busy = kind !== 'tag'
   }
 }
 
@@ -57,7 +60,7 @@ function untagged(text: string): { at: number; busy: boolean }[] {
   let moves = false
   const end = () => {
     // Comments after the last game are no game.
-    if (start && !named) found.push(start)
+    if (start && !named && (moves || tags)) found.push(start)
     start = null
     named = tags = moves = false
   }
@@ -68,11 +71,10 @@ function untagged(text: string): { at: number; busy: boolean }[] {
     if (token.name === 'Variant') named = true
     if (token.kind !== 'word') continue
     moves = true
-
     // A result before a bracket is its variation's own.
     if (RESULTS.includes(token.text) && !/^\s*\)/.test(text.slice(token.at + token.text.length))) end()
   }
-  if (moves || tags) end()
+  end()
   return found
 }
 
