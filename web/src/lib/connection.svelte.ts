@@ -38,13 +38,36 @@ export function forget(line: object): void {
   connection.how = 'well'
 }
 
-/** Listens to the browser; returns what ends that. */
+/** So often the server is looked for while the browser says that there is no network. */
+const LOOK_MS = 3000
+
+const reachable = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false
+  )
+
+/**
+ * Listens to the browser; returns what ends that. A server on this machine is reached without any network: where the browser says that
+ * it is offline, the server is asked.
+ */
 export function watch(): () => void {
-  const network = () => tell(window, navigator.onLine)
-  network()
+  let again: ReturnType<typeof setTimeout> | undefined
+  let round = 0
+  const network = async () => {
+    clearTimeout(again)
+    const mine = ++round
+    const well = navigator.onLine || (await reachable())
+    if (mine !== round) return
+    tell(window, well)
+    if (!navigator.onLine) again = setTimeout(() => void network(), LOOK_MS)
+  }
+  void network()
   window.addEventListener('online', network)
   window.addEventListener('offline', network)
   return () => {
+    round++
+    clearTimeout(again)
     window.removeEventListener('online', network)
     window.removeEventListener('offline', network)
     forget(window)

@@ -42,18 +42,31 @@ test('it is over when the last broken line is back, and a line that is not wante
   expect(connection.how).toBe('well')
 })
 
-test('the browser’s own word counts', () => {
-  let online = true
+test('where the browser says that it is offline, the server is asked: one on this machine needs no network', async () => {
+  let [online, there] = [true, false]
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  vi.stubGlobal('fetch', async () => {
+    if (!there) throw new TypeError('no network')
+    return new Response('ok')
+  })
   const stop = watch()
-  vi.advanceTimersByTime(2000)
+  await vi.advanceTimersByTimeAsync(2000)
   expect(connection.how).toBe('well')
   online = false
   window.dispatchEvent(new Event('offline'))
-  vi.advanceTimersByTime(1000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(connection.how).toBe('broken')
+  there = true
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(connection.how).toBe('back')
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(connection.how).toBe('well')
+  there = false
+  await vi.advanceTimersByTimeAsync(4000)
   expect(connection.how).toBe('broken')
   online = true
   window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
   expect(connection.how).toBe('back')
   stop()
 })

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { dated, fromWire, pgnDate, pgnOfLink } from './open'
+import type { GameView } from '../api/types'
+import { dated, fromGame, fromWire, pgnDate, pgnOfLink } from './open'
 import { emptyTree, mainLine, movesTo, toWire, type WireNode } from './tree'
 
 const said = (some: Partial<WireNode>): WireNode => ({
@@ -57,4 +58,19 @@ test('an analysis that was begun here is of today, a game that was brought in ke
   expect(dated(brought, today)).toBe(brought)
   const undated = emptyTree('x', '8/8 w - - 0 1', { White: 'Ann' })
   expect(dated(undated, today)).toBe(undated)
+})
+
+test('a game of the library is of the day that it was begun, unless it was brought in', () => {
+  const begun = new Date(2026, 2, 7, 12)
+  const game = {
+    variant: 'x',
+    mode: 'local',
+    start_fen: '8/8 w - - 0 1',
+    moves: [],
+    players: { white: { name: 'Ann' }, black: { name: 'Bob' } },
+    result: null,
+    created_at: begun.getTime()
+  } as unknown as GameView
+  expect(fromGame(game).headers).toEqual({ Date: '2026.03.07', White: 'Ann', Black: 'Bob', Result: '*' })
+  expect(fromGame({ ...game, mode: 'imported' }).headers.Date).toBeUndefined()
 })

@@ -48,8 +48,9 @@ export function dated(tree: T.Tree, today = new Date()): T.Tree {
 
 export function fromGame(game: GameView): T.Tree {
   const { white, black } = game.players
-  const date = pgnDate(new Date(game.created_at))
-  const headers = { Date: date, White: white.name, Black: black.name, Result: game.result?.result ?? '*' }
+  // A game that was brought in was played on another day.
+  const date: Record<string, string> = game.mode === 'imported' ? {} : { Date: pgnDate(new Date(game.created_at)) }
+  const headers = { ...date, White: white.name, Black: black.name, Result: game.result?.result ?? '*' }
   const moves = game.moves.map(({ move, san, fen }) => ({ move, san, fen }))
   return T.addLine(T.emptyTree(game.variant, game.start_fen, headers), T.ROOT, moves).tree
 }

@@ -54,7 +54,7 @@ export class GameClient {
     if (this.closed || this.beat) return
     this.connect()
     window.addEventListener('online', this.wake)
-    window.addEventListener('offline', this.cut)
+    window.addEventListener('offline', this.doubt)
     document.addEventListener('visibilitychange', this.wake)
     this.beat = setInterval(() => this.pulse(), LOOK_MS)
   }
@@ -69,7 +69,7 @@ export class GameClient {
     clearTimeout(this.timer)
     clearInterval(this.beat)
     forget(this)
-    window.removeEventListener('offline', this.cut)
+    window.removeEventListener('offline', this.doubt)
     window.removeEventListener('online', this.wake)
     document.removeEventListener('visibilitychange', this.wake)
     this.socket?.close()
@@ -138,10 +138,17 @@ export class GameClient {
       if (now - this.asked > OPENING_MS) this.cut()
     } else if (this.asked > this.heard) {
       if (now - this.asked >= DEAD_MS) this.cut()
-    } else if (now - this.heard >= QUIET_MS) {
-      this.asked = now
-      this.write({ type: 'ping', id: newId() })
-    }
+    } else if (now - this.heard >= QUIET_MS) this.ask()
+  }
+
+  private ask() {
+    this.asked = Date.now()
+    this.write({ type: 'ping', id: newId() })
+  }
+
+  /** The browser says that the network is gone. That need not be the way to the server: it is asked at once. */
+  private doubt = () => {
+    if (this.socket?.readyState === 1 && this.asked <= this.heard) this.ask()
   }
 
   /** The line leads nowhere. A socket may need long to see that, so nothing is awaited of it. */

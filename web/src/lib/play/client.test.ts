@@ -183,9 +183,14 @@ test('a cut of the network is told within some seconds, even where the socket do
   expect(client.line).toBe('open')
 })
 
-test('the browser’s word that it is offline counts at once, and its word that it is back', () => {
+test('where the browser says that it is offline the server is asked at once, and its word that it is back counts', () => {
+  vi.advanceTimersByTime(100)
   window.dispatchEvent(new Event('offline'))
+  expect(lastSocket().sent.map((m) => m.type)).toEqual(['ping'])
+  expect(client.line).toBe('open')
+  vi.advanceTimersByTime(5000)
   expect(client.line).toBe('lost')
+  lastSocket().close()
   const tries = FakeSocket.all.length
   window.dispatchEvent(new Event('online'))
   expect(FakeSocket.all).toHaveLength(tries + 1)
