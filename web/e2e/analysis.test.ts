@@ -73,6 +73,59 @@ test('a link leads to its position, also where it names a wrong move', async () 
   await context.close()
 })
 
+test('a game that names no variant is one of the page that it is brought to', async () => {
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
+  await page.goto('/analyse?variant=alibishogi')
+  await page.getByRole('button', { name: 'Bring in' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('[White "Ann"]\n[Date "1999.12.31"]\n\n1. Cc4 Cc7 *')
+  await page.getByRole('button', { name: 'Bring it in' }).click()
+  await move(page, 'Cc7').waitFor()
+  expect(await page.locator('select').first().inputValue()).toBe('alibishogi')
+  // It keeps the tags that it came with.
+  await page.getByRole('button', { name: 'Take away' }).click()
+  await expect.poll(() => page.getByLabel('Game (PGN)').inputValue()).toMatch(/\[Date "1999\.12\.31"\][^]*\[White "Ann"\]/)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('what was analysed here is of today', async () => {
+  const { context, page } = await visitor(on.browser, on.server.base)
+  await page.goto('/analyse?variant=chess&moves=e2e4')
+  await page.getByRole('button', { name: 'Take away' }).click()
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv').replaceAll('-', '.'))
+  await expect.poll(() => page.getByLabel('Game (PGN)').inputValue()).toContain(`[Date "${today}"]`)
+  await context.close()
+})
+
+test('a link to a faulty position names every fault, keeps its text and offers the editor', async () => {
+  const { context, page } = await visitor(on.browser, on.server.base)
+  for (const fen of ['P7/8/8/8/8/8/8/P6P w - - 0 1', 'nonsense']) {
+    await page.goto(`/analyse?variant=chess&fen=${encodeURIComponent(fen)}&moves=e2e4`)
+    await page.getByRole('alert').waitFor()
+    if (fen !== 'nonsense') await expect.poll(() => page.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(2)
+    expect(await page.getByLabel('FEN', { exact: true }).inputValue()).toBe(fen)
+    await page.getByRole('link', { name: 'Mend it in the editor' }).click()
+    await page.locator('.verdict .bad').waitFor()
+    expect(await page.getByLabel('FEN', { exact: true }).inputValue()).toBe(fen)
+    // It takes effect while it is typed.
+    await page.getByLabel('FEN', { exact: true }).fill('4k3/8/8/8/8/8/8/4K2R w K - 0 1')
+    await page.getByText('The position is sound.').waitFor()
+    await page.locator('[data-square="h1"][aria-label*="Rook"]').waitFor()
+  }
+  await context.close()
+})
+
+test('of a review under way the graph says what has not been looked at yet', async () => {
+  const { context, page } = await visitor(on.browser, on.server.base)
+  const pawns = [...'abcdefgh'].map((f) => `${f}2${f}3.${f}7${f}6.${f}3${f}4.${f}6${f}5`).join('.')
+  await page.goto(`/analyse?variant=chess&moves=${pawns}`)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.locator('.graph .unseen').getByText('not yet looked at').waitFor()
+  await page.getByText(/Accuracy: White/).waitFor({ timeout: 150_000 })
+  expect(await page.locator('.graph .unseen').count()).toBe(0)
+  await context.close()
+})
+
 test('a review marks the mistake', async () => {
   const { context, page, errors } = await visitor(on.browser, on.server.base)
   await page.goto('/analyse?variant=chess&moves=f2f3.e7e5.g2g4.d8h4')

@@ -69,3 +69,28 @@ test('the shop tells every fault at once', async () => {
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('who is led into an army that can not be completed is told, and not held back', async () => {
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
+  await page.goto('/buy/abchess')
+  const kind = (name: string) =>
+    page
+      .locator('.kind')
+      .filter({ hasText: new RegExp(`^\\w?\\s*${name}`) })
+      .first()
+  for (const name of ['Varan', 'Varan', 'Queen']) await kind(name).click()
+  await page.getByText('3 of 10 pieces').waitFor()
+  // A second Queen would leave too little for six more pieces; an Overtaker would not.
+  expect(await kind('Queen').getAttribute('title')).toMatch(/could not be completed/)
+  expect(await kind('Overtaker').getAttribute('title')).toBe('')
+  expect(await page.getByText('can no longer be completed').count()).toBe(0)
+  await kind('Queen').click()
+  await page.getByText('This army can no longer be completed.').waitFor()
+  await page.getByText('The 6 open squares cost at least 22 points; 16 are left.').waitFor()
+  // A dear piece given back mends it.
+  await page.locator('[data-home]').first().focus()
+  await page.keyboard.press('Delete')
+  await page.getByText('This army can no longer be completed.').waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
+})

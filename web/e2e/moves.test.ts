@@ -53,6 +53,48 @@ test('the Dabbaba takes part in castling', async () => {
   await context.close()
 })
 
+test('castling is chosen by words, with the notation beside them', async () => {
+  const { page, id, context } = await alone('ashtaranga', '5k6/12/12/12/12/12/12/DR3K6 w QA - 0 1')
+  await clickMove(page, 'f1', 'b1')
+  const items = page.getByRole('menuitem')
+  await items.first().waitFor()
+  const texts = (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()).sort()
+  expect(texts).toContain('Castle queenside with Rook O-O-O')
+  expect(texts).toContain('Castle queenside with Dabbaba and Rook O-O-O&D')
+  await items.filter({ hasText: 'Dabbaba' }).click()
+  const game = await until(page, id, (g) => g.moves.length === 1)
+  expect(game.moves[0]!.san).toBe('O-O-O&D')
+  await context.close()
+})
+
+test('out of turn a King is shown where he could castle, and a reserve piece where it could be dropped', async () => {
+  const games = [
+    { variant: 'chess', fen: '4k3/8/8/8/8/8/8/R3K2R b KQ - 0 1', pick: 'e1', ahead: ['g1', 'c1'] },
+    { variant: 'crazyhouse', fen: '4k3/8/8/8/8/8/8/R3K2R[N] b KQ - 0 1', pick: null, ahead: ['e5', 'b3'] },
+    // In check nothing is a position with the turn come; what gives check may be gone by then.
+    { variant: 'crazyhouse', fen: '4k3/8/8/8/8/8/8/R3RK2[N] b - - 0 1', pick: null, ahead: ['b3'] }
+  ]
+  for (const { variant, fen, pick, ahead } of games) {
+    const [ann, bob] = [await visitor(on.browser, on.server.base), await visitor(on.browser, on.server.base)]
+    const made = await ann.page.request.post('/api/v1/games', {
+      data: { variant, fen, color: 'white', opponent: { kind: 'friend' } }
+    })
+    const { id, invite_url } = (await made.json()) as { id: string; invite_url: string }
+    await bob.page.goto(invite_url)
+    await bob.page.getByRole('button', { name: 'Take the seat' }).click()
+    await until(ann.page, id, (g) => g.status === 'playing')
+    await ann.page.goto(`/game/${id}`)
+    if (pick) {
+      const { x, y } = await middleOf(ann.page, pick)
+      await ann.page.mouse.click(x, y)
+    } else await ann.page.getByRole('button', { name: /^Knight/ }).click()
+    for (const name of ahead)
+      await expect.poll(() => square(ann.page, name).getAttribute('aria-label')).toContain('may be reached')
+    await ann.context.close()
+    await bob.context.close()
+  }
+})
+
 test('a Yeoman becomes a piece that was lost, or stays one', async () => {
   const { page, id, context } = await alone('abchess', '6k4/11/11/11/11/5Y5/11/11/11/11/4K6[QR] w - - 0 1')
   await clickMove(page, 'f6', 'f7')

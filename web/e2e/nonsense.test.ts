@@ -163,7 +163,7 @@ test('without a line the board says so, and what was played comes through when i
   await clickMove(page, 'd1', 'c4')
   await until(page, id, (g) => g.moves.length === 1)
   await on.server.end('SIGKILL')
-  await page.getByText(/line/i).first().waitFor()
+  await page.getByText('No connection.').waitFor()
   await clickMove(page, 'd10', 'c7')
   await on.server.run()
   await until(page, id, (g) => g.moves.length === 2).catch(() => undefined)

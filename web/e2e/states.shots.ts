@@ -237,7 +237,6 @@ test('the rules sheet on paper', async () => {
     if (!only.test(`sheet-${id}`)) continue
     await page.goto(`/learn/${id}`, { waitUntil: 'networkidle' })
     await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await page.waitForTimeout(1500)
     await page.screenshot({ path: `${folder}/sheet-${id}.png`, fullPage: true })
     await page.pdf({ path: `${folder}/sheet-${id}.pdf`, format: 'A4' })

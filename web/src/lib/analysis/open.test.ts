@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { fromWire, pgnOfLink } from './open'
-import { mainLine, movesTo, toWire, type WireNode } from './tree'
+import type { GameView } from '../api/types'
+import { dated, fromGame, fromWire, pgnDate, pgnOfLink } from './open'
+import { emptyTree, mainLine, movesTo, toWire, type WireNode } from './tree'
 
 const said = (some: Partial<WireNode>): WireNode => ({
   id: 0,
@@ -47,4 +48,29 @@ test('a tree comes from the server and goes back the same', () => {
 
 test('a link can’t put tags of its own into a text', () => {
   expect(pgnOfLink('x"]\n[y "', 'f"]', ['a'])).not.toContain('"]\n[y "')
+})
+
+test('an analysis that was begun here is of today, a game that was brought in keeps its tags', () => {
+  const today = new Date(2026, 2, 7, 0, 30)
+  expect(pgnDate(today)).toBe('2026.03.07')
+  expect(dated(emptyTree('x', '8/8 w - - 0 1'), today).headers).toEqual({ Date: '2026.03.07' })
+  const brought = emptyTree('x', '8/8 w - - 0 1', { White: 'Ann', Date: '1851.??.??' })
+  expect(dated(brought, today)).toBe(brought)
+  const undated = emptyTree('x', '8/8 w - - 0 1', { White: 'Ann' })
+  expect(dated(undated, today)).toBe(undated)
+})
+
+test('a game of the library is of the day that it was begun, unless it was brought in', () => {
+  const begun = new Date(2026, 2, 7, 12)
+  const game = {
+    variant: 'x',
+    mode: 'local',
+    start_fen: '8/8 w - - 0 1',
+    moves: [],
+    players: { white: { name: 'Ann' }, black: { name: 'Bob' } },
+    result: null,
+    created_at: begun.getTime()
+  } as unknown as GameView
+  expect(fromGame(game).headers).toEqual({ Date: '2026.03.07', White: 'Ann', Black: 'Bob', Result: '*' })
+  expect(fromGame({ ...game, mode: 'imported' }).headers.Date).toBeUndefined()
 })

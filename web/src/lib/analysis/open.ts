@@ -3,6 +3,7 @@ import { get, post, send } from '../api/http'
 import type { GameView } from '../api/types'
 import { playerName } from '../play/names'
 import type { Linked } from './link'
+import { withVariant } from './tagged'
 import * as T from './tree'
 
 export interface TextFault {
@@ -34,17 +35,36 @@ export function fromWire(wire: T.WireTree): T.Tree {
   return tree
 }
 
+/** A day of this place as PGN writes it. */
+export function pgnDate(day: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${day.getFullYear()}.${two(day.getMonth() + 1)}.${two(day.getDate())}`
+}
+
+/** An analysis that was begun here is of today; a game that was brought in keeps the tags that it came with. */
+export function dated(tree: T.Tree, today = new Date()): T.Tree {
+  if (Object.keys(tree.headers).length > 0) return tree
+  return { ...tree, headers: { Date: pgnDate(today) } }
+}
+
 export function fromGame(game: GameView): T.Tree {
   const { white, black } = game.players
-  const headers = { White: playerName(white), Black: playerName(black), Result: game.result?.result ?? '*' }
+  // A game that was brought in was played on another day.
+  const date: Record<string, string> = game.mode === 'imported' ? {} : { Date: pgnDate(new Date(game.created_at)) }
+  const headers = { ...date, White: playerName(white), Black: playerName(black), Result: game.result?.result ?? '*' }
   const moves = game.moves.map(({ move, san, fen }) => ({ move, san, fen }))
   return T.addLine(T.emptyTree(game.variant, game.start_fen, headers), T.ROOT, moves).tree
 }
 
-export const readPgn = (text: string) => post<Read[]>('/pgn/parse', { text })
+/** Reads games; those that name no variant are taken for games of the one given. */
+export async function readPgn(text: string, variant: string): Promise<Read[]> {
+  const tagged = withVariant(text, variant)
+  const games = await post<Read[]>('/pgn/parse', { text: tagged.text })
+  return games.map((game) => ({ ...game, faults: game.faults.map(tagged.place) }))
+}
 
 export async function writePgn(tree: T.Tree): Promise<string> {
-  return (await send('POST', '/pgn/write', { tree: T.toWire(tree) })).text()
+  return (await send('POST', '/pgn/write', { tree: T.toWire(dated(tree)) })).text()
 }
 
 /** A PGN text of moves in coordinates, so that one request makes a tree of a link. */
@@ -86,8 +106,8 @@ export async function open(link: Linked, startFen: (variant: string) => Promise<
   if (!link.variant) return null
   const fen = link.fen ?? (await startFen(link.variant))
   if (link.moves.length === 0) return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null }
-  const [read] = await readPgn(pgnOfLink(link.variant, link.fen, link.moves))
+  const [read] = await readPgn(pgnOfLink(link.variant, link.fen, link.moves), link.variant)
   const tree = read?.tree ? fromWire({ ...read.tree, headers: [] }) : T.emptyTree(link.variant, fen)
   const played = T.mainLine(tree).length - 1
-  return { tree, current: at(tree, link.ply), refused: link.moves[played] ?? null }
+  return { tree, current: at(tree, link.ply), refused: read?.tree ? (link.moves[played] ?? null) : null }
 }

@@ -1,5 +1,5 @@
 /** The state of the analysis page: a tree, the node in view, its position, and what a review said of the main line. */
-import { post } from '../api/http'
+import { ApiError, post } from '../api/http'
 import type { PositionView, VariantDetail } from '../api/types'
 import { refusalWords } from '../api/refusal'
 import { forWhite } from './score'
@@ -26,6 +26,8 @@ export class Study {
   /** Whether the view is another node's still, until the server has told this one's. */
   stale = $state(true)
   trouble = $state<string | null>(null)
+  /** Why the start is no position, with all its faults. */
+  refused = $state.raw<ApiError | null>(null)
   /** By node of the main line that was reviewed. */
   verdicts = $state.raw<Record<number, Verdict>>({})
   summary = $state.raw<{ white: SideOfReview; black: SideOfReview } | null>(null)
@@ -144,7 +146,9 @@ export class Study {
       this.#seen.set(key, view)
       if (mine === this.#round) this.#show(view)
     } catch (error) {
-      if (mine === this.#round) this.trouble = error instanceof Error ? error.message : String(error)
+      if (mine !== this.#round) return
+      if (error instanceof ApiError && error.status === 422 && this.current === T.ROOT) this.refused = error
+      else this.trouble = error instanceof Error ? error.message : String(error)
     }
   }
 
@@ -152,6 +156,7 @@ export class Study {
     this.view = view
     this.stale = false
     this.trouble = null
+    this.refused = null
     if (!this.node.fen) this.tree = T.setFen(this.tree, this.current, view.fen)
   }
 

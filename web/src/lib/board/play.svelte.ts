@@ -29,7 +29,7 @@ export interface Inputs {
   premoves: boolean
   free: Free | null
   /** Where a piece could go when its turn comes; see `reachAhead`. */
-  reach?: (piece: Placed) => Promise<Square[]>
+  reach?: (pick: Pick) => Promise<Square[]>
   onmove: (move: MoveView) => void
 }
 
@@ -129,8 +129,7 @@ export class Play {
 
   /** Asks where the picked piece could go later. Without an answer nothing is marked, and it may be planned all the same. */
   private async lookAhead(pick: Pick) {
-    const piece = 'square' in pick ? this.at.get(pick.square) : undefined
-    const squares = piece ? await this.inputs.reach?.(piece).catch(() => []) : []
+    const squares = await this.inputs.reach?.(pick).catch(() => [])
     if (squares && samePick(this.pick, pick)) this.reached = new Set(squares)
   }
 

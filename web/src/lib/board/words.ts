@@ -99,10 +99,23 @@ export function changeWords(variant: VariantDetail, change: Change): string | nu
   })
 }
 
+/** A list of names in the language in use: "Rook and Dabbaba". */
+const together = (names: string[]) => new Intl.ListFormat(language(), { type: 'conjunction' }).format(names)
+
+/** Castling in words: to which side, and with whom, where the position shows it. */
+function castleWords(variant: VariantDetail, move: MoveView, label: string): string {
+  const side = t(label.startsWith('O-O-O') ? 'castle.long' : 'castle.short')
+  const king = move.changes.find((change) => change.square === move.from)?.before?.letter
+  const partners = move.changes.flatMap(({ after, effect, also = [] }) =>
+    after && after.letter !== king && [effect, ...also].includes('castled') ? [pieceName(variant, after.letter)] : []
+  )
+  return partners.length > 0 ? t('castle.with', { side, pieces: together(partners) }) : side
+}
+
 /** The name of one of several moves to choose from. */
 export function choiceWords(variant: VariantDetail, move: MoveView): string {
+  if (move.castle) return castleWords(variant, move, move.castle.label)
   if (move.choice) return inWords(move.choice)
-  if (move.castle) return move.castle.label
   if (move.promotion) return pieceName(variant, move.promotion)
   if (move.collects) return pieceName(variant, move.collects)
   return move.san

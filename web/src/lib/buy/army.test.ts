@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Purchase } from '../api/types'
-import { carried, costOf, mirrored, nextFree, placed, readArmy } from './army'
+import { carried, completable, costOf, mirrored, nextFree, placed, readArmy, restOf, type Army } from './army'
 
 const purchase: Purchase = {
   budget: 20,
@@ -23,6 +23,32 @@ test('the next piece goes to the first free square', () => {
 test('an army costs what its pieces cost', () => {
   expect(costOf(placed({ a1: 'R' }, 'N', 'b1'), purchase)).toBe(15)
   expect(costOf(placed({ a1: 'R' }, 'N', 'a1'), purchase)).toBe(4)
+})
+
+test('nobody is led unawares into an army that can not be completed', () => {
+  const dear: Purchase = {
+    ...purchase,
+    budget: 90,
+    pieces: 10,
+    squares: { white: ['a1', 'b1', 'c1', 'd1', 'e1', 'g1', 'h1', 'i1', 'j1', 'k1'], black: [] },
+    prices: [
+      { letter: 'V', price: 15 },
+      { letter: 'Q', price: 15 },
+      { letter: 'R', price: 10 },
+      { letter: 'N', price: 6 },
+      { letter: 'C', price: 4 }
+    ]
+  }
+  const six: Army = { a1: 'V', b1: 'V', c1: 'Q', d1: 'Q', e1: 'R', g1: 'R' }
+  expect(restOf(six, dear)).toEqual({ squares: 4, least: 20, left: 10 })
+  expect(completable(six, dear)).toBe(false)
+  // Two of a kind at most: the third of the cheapest is another kind.
+  expect(restOf({ a1: 'C', b1: 'C' }, { ...dear, pieces: 3 }).least).toBe(6)
+  expect(restOf({ a1: 'R', b1: 'N', d1: 'N' }, purchase)).toEqual({ squares: 1, least: 11, left: 1 })
+  expect(restOf({}, { ...dear, prices: [] }).least).toBe(Infinity)
+  // Nothing is wanted of an army that is done.
+  expect(restOf({ a1: 'N', b1: 'N' }, { ...purchase, pieces: 2, budget: 8 })).toEqual({ squares: 0, least: 0, left: 0 })
+  expect(completable({ a1: 'N', b1: 'N' }, { ...purchase, pieces: 2, budget: 8 })).toBe(true)
 })
 
 test('carried onto another piece they change places', () => {

@@ -13,6 +13,33 @@ export function costOf(army: Army, purchase: Purchase): number {
   return Object.values(army).reduce((sum, letter) => sum + (price.get(letter) ?? 0), 0)
 }
 
+/** What is left to buy: so many squares, at least so many points for them, so many points there are. */
+export interface Rest {
+  squares: number
+  least: number
+  left: number
+}
+
+/**
+ * What it takes at least to complete an army: the cheapest kinds that may still be had. Infinitely much where there are not
+ * enough of them.
+ */
+export function restOf(army: Army, purchase: Purchase): Rest {
+  const squares = Math.max(0, purchase.pieces - Object.keys(army).length)
+  const prices = purchase.prices
+    .flatMap(({ letter, price }) => Array<number>(Math.max(0, purchase.copies - countOf(army, letter))).fill(price))
+    .sort((a, b) => a - b)
+    .slice(0, squares)
+  const least = prices.length < squares ? Infinity : prices.reduce((sum, price) => sum + price, 0)
+  return { squares, least, left: purchase.budget - costOf(army, purchase) }
+}
+
+/** Whether an army can still be completed with what is left. */
+export function completable(army: Army, purchase: Purchase): boolean {
+  const { least, left } = restOf(army, purchase)
+  return least <= left
+}
+
 /** The first free square, from the middle of the row outwards or as the definition has them: left to right. */
 export function nextFree(army: Army, squares: Square[]): Square | null {
   return squares.find((square) => !army[square]) ?? null

@@ -2,6 +2,7 @@
 import { emptyBoard, fromView, toFen, toSetup, toggleRight, type Editing } from '../analysis/setup'
 import { ApiError, post } from '../api/http'
 import type { Color, Fault, PositionView, Square, VariantDetail } from '../api/types'
+import { asFarAsRead } from '../position/still'
 
 export type Tool =
   { kind: 'hand' } | { kind: 'rubber' } | { kind: 'man'; letter: string; color: Color } | { kind: 'load'; letter: string }
@@ -9,6 +10,8 @@ export type Tool =
 export type PoolName = 'white' | 'black' | 'neutral'
 
 const PAUSE_MS = 150
+/** So long nothing is typed until a text is read. */
+const TYPING_MS = 250
 
 export class Editor {
   readonly variant: VariantDetail
@@ -17,13 +20,17 @@ export class Editor {
   judged = $state.raw<PositionView | null>(null)
   faults = $state.raw<Fault[]>([])
   trouble = $state<string | null>(null)
+  /** The position's text as it is being written, until it is read and left, or the board is changed. */
+  typed = $state<string | null>(null)
   #round = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(variant: VariantDetail, view: PositionView, refused: ApiError | null = null) {
+  constructor(variant: VariantDetail, view: PositionView, refused: ApiError | null = null, text: string | null = null) {
     this.variant = variant
     this.take(view)
-    if (refused) this.#blame(refused)
+    if (!refused) return
+    this.typed = text
+    this.#blame(refused)
   }
 
   get fen(): string {
@@ -34,11 +41,15 @@ export class Editor {
   }
 
   take(view: PositionView): void {
-    const { files, ranks, pools } = this.variant
-    this.now = fromView(view, files, ranks, { any: pools.hand || pools.lost, neutral: pools.neutral })
+    this.#show(view)
     this.judged = view
     this.faults = []
     this.trouble = null
+  }
+
+  #show(view: PositionView): void {
+    const { files, ranks, pools } = this.variant
+    this.now = fromView(view, files, ranks, { any: pools.hand || pools.lost, neutral: pools.neutral })
   }
 
   /** Reads a position's text; says whether it could be read. What was asked before no longer counts. */
@@ -51,12 +62,30 @@ export class Editor {
       this.take(view)
       return true
     } catch (error) {
-      if (mine === this.#round) this.#blame(error)
+      if (mine === this.#round) {
+        this.#blame(error)
+        // A text with as many ranks as the board is shown as far as it can be read; half a text leaves the board alone.
+        const far = asFarAsRead(this.variant, fen)
+        if (far.board.length > 0) this.#show(far)
+      }
       return false
     }
   }
 
+  /** Takes a text while it is being written: it is read after each pause. */
+  write(text: string): void {
+    this.typed = text
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.read(text.trim()), TYPING_MS)
+  }
+  /** The writer is done: a text that can be read gives way to the board's own. */
+  async written(): Promise<void> {
+    const text = this.typed
+    if (text !== null && (await this.read(text.trim())) && this.typed === text) this.typed = null
+  }
+
   change(some: Partial<Editing>): void {
+    this.typed = null
     this.now = { ...this.now, ...some }
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#judge(), PAUSE_MS)

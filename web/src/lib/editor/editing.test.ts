@@ -126,3 +126,43 @@ test('a position that the server has refused is not called sound', () => {
   expect(e.judged).toBe(null)
   expect(e.faults).toEqual([fault])
 })
+
+test('a text takes effect while it is typed, and so do its faults', async () => {
+  const e = fresh()
+  const other = '4k5/10/10/10/4K5[|] b - - 0 1'
+  answer = () => Response.json({ ...stillView('x', other), moves: [] })
+  e.write('4k5/10/10/10/4K5[')
+  e.write(other)
+  expect(asked).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(asked).toHaveLength(1)
+  expect(e.fen).toBe(other)
+  // What is being written stays as it is written until it is left.
+  expect(e.typed).toBe(other)
+  await e.written()
+  expect(e.typed).toBeNull()
+})
+
+test('a faulty text stays, is shown as far as it can be read, and half a text leaves the board alone', async () => {
+  const faults = [{ message: 'no King' }]
+  answer = () => Response.json({ error: { code: 'bad_fen', message: 'one', faults } }, { status: 422 })
+  const e = fresh()
+  e.write('r8k/10')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(e.faults).toEqual(faults)
+  expect(Object.keys(e.now.board)).toHaveLength(5)
+  const faulty = 'q8qqq/10/10/10/10[|] w - - 0 1'
+  e.write(faulty)
+  await vi.advanceTimersByTimeAsync(400)
+  await e.written()
+  expect(e.typed).toBe(faulty)
+  expect(Object.keys(e.now.board)).toEqual(['a5', 'j5'])
+  // A change of the board is the newer word.
+  e.put('c3', 'B', 'black')
+  expect(e.typed).toBeNull()
+})
+
+test('a link’s faulty text is kept to be mended', () => {
+  const e = new Editor(variant, stillView('x', ''), new ApiError(422, 'bad', 'no position'), 'nonsense')
+  expect([e.typed, e.trouble, Object.keys(e.now.board).length]).toEqual(['nonsense', 'no position', 0])
+})

@@ -5,15 +5,20 @@
 import { fetchGame, gameSocket, type Action, type ClientMessage, type Moved, type ServerMessage } from '../api/games'
 import type { GameView, MoveView, PositionView } from '../api/types'
 import { refusalWords, type Refused } from '../api/refusal'
+import { forget, tell } from '../connection.svelte'
 import { after } from './optimistic'
 
 export type Line = 'connecting' | 'open' | 'lost'
 /** Something that happened and that a page may want to sound, say or show. */
 export type News = { kind: 'moved'; mine: boolean; moved: Moved } | { kind: 'chat' } | { kind: 'over' } | { kind: 'began' }
 
-const PING_MS = 15_000
-/** After so long without a word the line is taken for dead. */
-const SILENCE_MS = 35_000
+/** So often the line is looked after. */
+const LOOK_MS = 1000
+/** After so long without a word the server is asked for one. */
+const QUIET_MS = 2000
+/** A line whose server does not answer that in so long a time is taken for dead; so is one that does not come about. */
+const DEAD_MS = 4000
+const OPENING_MS = 10_000
 const WAITS_MS = [300, 700, 1500, 3000, 6000, 10_000]
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, '0')).join('')
@@ -38,6 +43,8 @@ export class GameClient {
   private timer: ReturnType<typeof setTimeout> | undefined
   private beat: ReturnType<typeof setInterval> | undefined
   private heard = 0
+  /** When the server was last asked for a word, or the line for an opening. */
+  private asked = 0
 
   constructor(
     readonly id: string,
@@ -50,8 +57,9 @@ export class GameClient {
     if (this.closed || this.beat) return
     this.connect()
     window.addEventListener('online', this.wake)
+    window.addEventListener('offline', this.doubt)
     document.addEventListener('visibilitychange', this.wake)
-    this.beat = setInterval(() => this.pulse(), PING_MS)
+    this.beat = setInterval(() => this.pulse(), LOOK_MS)
   }
 
   /** Fetches everything anew, with the rights that the player has now. */
@@ -63,6 +71,8 @@ export class GameClient {
     this.closed = true
     clearTimeout(this.timer)
     clearInterval(this.beat)
+    forget(this)
+    window.removeEventListener('offline', this.doubt)
     window.removeEventListener('online', this.wake)
     document.removeEventListener('visibilitychange', this.wake)
     this.socket?.close()
@@ -99,10 +109,12 @@ export class GameClient {
     this.line = this.tries === 0 ? 'connecting' : 'lost'
     const socket = this.open(gameSocket(this.id, anew ? null : (this.game?.version ?? null)))
     this.socket = socket
+    this.asked = Date.now()
     socket.onopen = () => {
       this.tries = 0
       this.heard = Date.now()
       this.line = 'open'
+      tell(this, true)
       for (const message of this.waiting.values()) this.write(message)
     }
     socket.onmessage = (event) => {
@@ -117,15 +129,39 @@ export class GameClient {
   private again() {
     if (this.closed) return
     this.line = 'lost'
+    tell(this, false)
     const wait = WAITS_MS[Math.min(this.tries++, WAITS_MS.length - 1)] ?? 1000
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2))
   }
 
   private pulse() {
-    if (this.socket?.readyState !== 1) return
-    if (Date.now() - this.heard > SILENCE_MS) this.socket.close()
-    else this.send({ type: 'ping' })
+    const [socket, now] = [this.socket, Date.now()]
+    if (!socket || socket.readyState > 1) return
+    if (socket.readyState === 0) {
+      if (now - this.asked > OPENING_MS) this.cut()
+    } else if (this.asked > this.heard) {
+      if (now - this.asked >= DEAD_MS) this.cut()
+    } else if (now - this.heard >= QUIET_MS) this.ask()
+  }
+
+  private ask() {
+    this.asked = Date.now()
+    this.write({ type: 'ping', id: newId() })
+  }
+
+  /** The browser says that the network is gone. That need not be the way to the server: it is asked at once. */
+  private doubt = () => {
+    if (this.socket?.readyState === 1 && this.asked <= this.heard) this.ask()
+  }
+
+  /** The line leads nowhere. A socket may need long to see that, so nothing is awaited of it. */
+  private cut = () => {
+    const old = this.socket
+    if (this.closed || !old || old.readyState > 1) return
+    this.socket = null
+    old.close()
+    this.again()
   }
 
   /** The page is seen again, or the network is back: no need to wait for the next try. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClientMessage, ServerMessage } from '../api/games'
 import type { GameView, PositionView } from '../api/types'
 import { sampleMove } from '../board/sample'
+import { connection } from '../connection.svelte'
 import { GameClient, type News } from './client.svelte'
 
 const e4 = sampleMove({ move: 'e2e4', san: 'e4' })
@@ -169,13 +170,73 @@ test('a line that is silent too long is taken for broken', () => {
   expect(FakeSocket.all.length).toBeGreaterThan(1)
 })
 
-test('it tries ever less often, and not at all after it was stopped', () => {
-  for (let i = 0; i < 5; i++) {
-    lastSocket().close()
-    vi.advanceTimersByTime(20_000)
-  }
+test('a cut of the network is told within some seconds, even where the socket does not see it', () => {
+  const socket = lastSocket()
+  // Of a line that was cut even the closing is answered by nobody.
+  socket.close = () => (socket.readyState = 2)
+  vi.advanceTimersByTime(7000)
+  expect(socket.sent.map((m) => m.type)).toEqual(['ping'])
+  expect(client.line).toBe('lost')
+  expect(connection.how).toBe('broken')
+  lastSocket().opens()
+  expect(connection.how).toBe('back')
+  // What the dead line says late is nobody's.
+  socket.onclose?.()
+  expect(client.line).toBe('open')
+})
+
+test('where the browser says that it is offline the server is asked at once, and its word that it is back counts', () => {
+  vi.advanceTimersByTime(100)
+  window.dispatchEvent(new Event('offline'))
+  expect(lastSocket().sent.map((m) => m.type)).toEqual(['ping'])
+  expect(client.line).toBe('open')
+  vi.advanceTimersByTime(5000)
+  expect(client.line).toBe('lost')
+  lastSocket().close()
   const tries = FakeSocket.all.length
-  expect(tries).toBe(6)
+  window.dispatchEvent(new Event('online'))
+  expect(FakeSocket.all).toHaveLength(tries + 1)
+  lastSocket().opens()
+  expect(client.line).toBe('open')
+})
+
+test('a line that answers is kept, also after the page slept', () => {
+  const socket = lastSocket()
+  for (let i = 0; i < 20; i++) {
+    vi.advanceTimersByTime(i % 5 === 0 ? 1000 : 3000)
+    if (socket.sent.length > 0) socket.says({ type: 'pong', server_time_ms: 1 } as ServerMessage)
+  }
+  vi.setSystemTime(Date.now() + 600_000)
+  vi.advanceTimersByTime(1000)
+  socket.says({ type: 'pong', server_time_ms: 1 } as ServerMessage)
+  vi.advanceTimersByTime(2000)
+  expect(FakeSocket.all).toHaveLength(1)
+  expect(client.line).toBe('open')
+})
+
+test('a line that does not come about is given up for another', () => {
+  lastSocket().close()
+  vi.advanceTimersByTime(1000)
+  const tries = FakeSocket.all.length
+  lastSocket().close = () => undefined
+  vi.advanceTimersByTime(15_000)
+  expect(FakeSocket.all.length).toBeGreaterThan(tries)
+})
+
+test('it tries ever less often, and not at all after it was stopped', () => {
+  /** How often it tries in so many seconds, each try being refused. */
+  const triesIn = (seconds: number) => {
+    const before = FakeSocket.all.length
+    for (let i = 0; i < seconds * 10; i++) {
+      if (lastSocket().readyState !== 3) lastSocket().close()
+      vi.advanceTimersByTime(100)
+    }
+    return FakeSocket.all.length - before
+  }
+  expect(triesIn(6)).toBeGreaterThanOrEqual(3)
+  triesIn(30)
+  expect(triesIn(30)).toBeLessThanOrEqual(4)
+  const tries = FakeSocket.all.length
   client.stop()
   vi.advanceTimersByTime(60_000)
   expect(FakeSocket.all.length).toBe(tries)

@@ -1,6 +1,7 @@
 /** A position to look at only, made of its text: no moves, no end, no check. */
 import { placement, pools, sideToMove } from '../analysis/fen'
-import type { PositionView } from '../api/types'
+import type { PositionView, VariantDetail } from '../api/types'
+import { spotOf } from '../board/geometry'
 
 export function stillView(variant: string, fen: string): PositionView {
   return {
@@ -16,4 +17,13 @@ export function stillView(variant: string, fen: string): PositionView {
     moves: [],
     outcome: null
   }
+}
+
+/** What a faulty text shows on the board of a game: the pieces that stand on it, or none where the text is of another board. */
+export function asFarAsRead(variant: VariantDetail, fen: string): PositionView {
+  const { id, files, ranks } = variant
+  const view = stillView(id, fen)
+  const fits = (fen.trim().split(/[\s[]/)[0] ?? '').split('/').length === ranks
+  const onBoard = (square: string) => (spotOf(square)?.file ?? files) < files
+  return { ...view, board: fits ? view.board.filter((piece) => onBoard(piece.square)) : [] }
 }
