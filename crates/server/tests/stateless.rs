@@ -75,6 +75,11 @@ async fn armies_and_games_as_text() {
         assert_eq!((&check["complete"], &check["text"]), (&json!(true), &army["text"]));
     }
     assert_eq!(refused(&ask(&visitor, "army/check", &json!({"variant": "chess", "pieces": []})).await, 422), "bad_army");
+    let unnamed = "[Event \"a\"]\n\n1. N@e5 *\n\n[Variant \"chess\"]\n\n1. e4 *\n\n[Variant \"\"]\n\n1. e4 *";
+    let parsed = ask(&visitor, "pgn/parse", &json!({"text": unnamed, "variant": "crazyhouse"})).await.json().unwrap();
+    let of = |game: &Value| game["tree"]["variant"].as_str().map(str::to_owned);
+    let games: Vec<_> = parsed.as_array().unwrap().iter().filter_map(of).collect();
+    assert_eq!(games, ["crazyhouse", "chess", "crazyhouse"]);
     let text = "[Variant \"Alibishogi\"]\n\n1. Taa4 {up} (1. Tac4) 1... Ke9 *";
     let parsed = ask(&visitor, "pgn/parse", &json!({"text": text})).await.json().unwrap();
     let tree = &parsed[0]["tree"];

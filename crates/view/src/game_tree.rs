@@ -117,9 +117,13 @@ pub struct ParsedGame {
     pub faults: Vec<GameFault>,
 }
 
-/// Reads games: at most so many of them.
-pub fn parse_pgn(text: &str, load: &pgn::Load<'_>, most: usize) -> Vec<ParsedGame> {
-    let parsed = pgn::Reader::new(text, load).take(most);
+/// Reads games: at most so many of them. Those that name no variant are of the one that `unnamed` names, or chess.
+pub fn parse_pgn(text: &str, unnamed: Option<&str>, load: &pgn::Load<'_>, most: usize) -> Vec<ParsedGame> {
+    let mut reader = pgn::Reader::new(text, load);
+    if let Some(name) = unnamed {
+        reader = reader.unnamed(name);
+    }
+    let parsed = reader.take(most);
     parsed
         .map(|game| ParsedGame { tree: game.game.as_ref().map(GameTree::of), faults: game.faults.iter().map(GameFault::of).collect() })
         .collect()

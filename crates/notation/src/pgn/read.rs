@@ -48,6 +48,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 pub struct Reader<'a> {
     lexer: Lexer<'a>,
     load: &'a Load<'a>,
+    unnamed: &'a str,
     number: usize,
     known: Option<(String, Option<Variant>)>,
 }
@@ -55,7 +56,21 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader at the beginning of a text.
     pub fn new(text: &'a str, load: &'a Load<'a>) -> Reader<'a> {
-        Reader { lexer: Lexer::new(text), load, number: 0, known: None }
+        Reader { lexer: Lexer::new(text), load, unnamed: UNNAMED, number: 0, known: None }
+    }
+
+    /// Takes games without a `Variant` tag, or with an empty one, for games of that name instead of chess.
+    ///
+    /// ```
+    /// use notation::pgn::{Reader, Shipped};
+    /// let shipped = Shipped::new();
+    /// let load = |name: &str| shipped.find(name);
+    /// let game = Reader::new("1. N@e5 *", &load).unnamed("crazyhouse").next().unwrap();
+    /// assert_eq!(game.game.unwrap().variant().id(), "crazyhouse");
+    /// ```
+    #[must_use]
+    pub fn unnamed(self, name: &'a str) -> Reader<'a> {
+        Reader { unnamed: name, ..self }
     }
 
     fn variant(&mut self, name: &str) -> Option<Variant> {
@@ -130,7 +145,7 @@ impl Reader<'_> {
     fn start(&mut self, tags: &[Tag<'_>], report: &mut Report) -> Option<Position> {
         let tag = |name: &str| tags.iter().rev().find(|(n, ..)| *n == name);
         let named = tag("Variant").filter(|(_, value, _)| !value.trim().is_empty());
-        let name = named.map_or(UNNAMED, |(_, value, _)| value.trim());
+        let name = named.map_or(self.unnamed, |(_, value, _)| value.trim());
         let here = self.lexer.place();
         let Some(variant) = self.variant(name) else {
             let place = named.map_or(here, |(.., place)| *place);

@@ -22,6 +22,8 @@ const MOST_GAMES: usize = 200;
 pub(super) struct PgnText {
     /// The text.
     text: String,
+    /// The variant of games that name none: chess where it is left out.
+    variant: Option<String>,
 }
 
 /// Games from PGN, with all that is wrong in the text.
@@ -29,7 +31,7 @@ pub(super) struct PgnText {
     (status = 200, description = "The games, 200 at most", body = [ParsedGame]),
     (status = 413, description = "The text is too long", body = ProblemBody),
 ))]
-pub(super) async fn parse(State(app): State<App>, Body(PgnText { text }): Body<PgnText>) -> Result<Json<Vec<ParsedGame>>> {
+pub(super) async fn parse(State(app): State<App>, Body(PgnText { text, variant }): Body<PgnText>) -> Result<Json<Vec<ParsedGame>>> {
     compute(Work::Quick, move |_| {
         let definitions = app.hub.definitions();
         let load = |name: &str| {
@@ -37,7 +39,7 @@ pub(super) async fn parse(State(app): State<App>, Body(PgnText { text }): Body<P
             let by_name = || rules::shipped::ids().filter_map(|id| definitions.shipped(id)).find(|(v, _)| v.is_called(name));
             id.and_then(|id| definitions.shipped(id)).or_else(by_name).map(|(variant, _)| variant)
         };
-        Ok(Json(parse_pgn(&text, &load, MOST_GAMES)))
+        Ok(Json(parse_pgn(&text, variant.as_deref(), &load, MOST_GAMES)))
     })
     .await
 }

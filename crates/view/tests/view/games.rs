@@ -59,7 +59,7 @@ proptest! {
         // And through the text of PGN.
         let text = write_pgn(&variant, &tree).unwrap();
         let shipped = Shipped::new();
-        let parsed = parse_pgn(&text, &|name| shipped.find(name), 10);
+        let parsed = parse_pgn(&text, None, &|name| shipped.find(name), 10);
         prop_assert_eq!(parsed.len(), 1);
         prop_assert!(parsed[0].faults.is_empty(), "{:?}", parsed[0].faults);
         prop_assert_eq!(parsed[0].tree.clone(), Some(tree));
@@ -70,7 +70,7 @@ proptest! {
 fn all_faults_of_games_are_located() {
     let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf9 *\n\n[Variant \"Shogi\"]\n\n1. P-7f (1. P-2f foo) P-3d {open";
     let shipped = Shipped::new();
-    let parsed = parse_pgn(text, &|name| shipped.find(name), 10);
+    let parsed = parse_pgn(text, None, &|name| shipped.find(name), 10);
     assert_eq!(parsed.len(), 2);
     let first = &parsed[0].faults[0];
     assert_eq!(
@@ -79,7 +79,7 @@ fn all_faults_of_games_are_located() {
     );
     assert_eq!(parsed[0].tree.as_ref().map(|t| t.nodes.len()), Some(2));
     assert_eq!(parsed[1].faults.len(), 2, "{:?}", parsed[1].faults);
-    assert_eq!(parse_pgn(text, &|name| shipped.find(name), 1).len(), 1);
+    assert_eq!(parse_pgn(text, None, &|name| shipped.find(name), 1).len(), 1);
 }
 
 #[test]

@@ -3,7 +3,6 @@ import { get, post, send } from '../api/http'
 import type { GameView } from '../api/types'
 import { playerName } from '../play/names'
 import type { Linked } from './link'
-import { withVariant } from './tagged'
 import * as T from './tree'
 
 export interface TextFault {
@@ -58,9 +57,7 @@ export function fromGame(game: GameView): T.Tree {
 
 /** Reads games; those that name no variant are taken for games of the one given. */
 export async function readPgn(text: string, variant: string): Promise<Read[]> {
-  const tagged = withVariant(text, variant)
-  const games = await post<Read[]>('/pgn/parse', { text: tagged.text })
-  return games.map((game) => ({ ...game, faults: game.faults.map(tagged.place) }))
+  return post<Read[]>('/pgn/parse', { text, variant })
 }
 
 export async function writePgn(tree: T.Tree): Promise<string> {
@@ -86,9 +83,9 @@ function at(tree: T.Tree, ply: number | null): number {
 }
 
 /** A game that was brought in with all its tags, variations and comments; null where that is too much to be read at once. */
-async function wholeGame(path: string): Promise<T.Tree | null> {
+async function wholeGame(path: string, variant: string): Promise<T.Tree | null> {
   try {
-    const [read] = await readPgn(await (await send('GET', `${path}/pgn`)).text())
+    const [read] = await readPgn(await (await send('GET', `${path}/pgn`)).text(), variant)
     return read?.tree ? fromWire(read.tree) : null
   } catch {
     return null
@@ -100,7 +97,7 @@ export async function open(link: Linked, startFen: (variant: string) => Promise<
   if (link.game) {
     const path = `/games/${encodeURIComponent(link.game)}`
     const game = await get<GameView>(path)
-    const tree = (game.mode === 'imported' && (await wholeGame(path))) || fromGame(game)
+    const tree = (game.mode === 'imported' && (await wholeGame(path, game.variant))) || fromGame(game)
     return { tree, current: at(tree, link.ply), refused: null }
   }
   if (!link.variant) return null

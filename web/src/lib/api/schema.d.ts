@@ -1540,6 +1540,8 @@ export interface components {
         PgnText: {
             /** @description The text. */
             text: string;
+            /** @description The variant of games that name none: chess where it is left out. */
+            variant?: string | null;
         };
         /** @description A piece type. */
         PieceInfo: {
