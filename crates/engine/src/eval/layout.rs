@@ -4,6 +4,8 @@ use rules::{Geometry, PieceType, Square, Term, Variant};
 
 /// Boards with more squares have places by rank and by file instead of by square.
 const MOST_SQUARES: usize = 90;
+/// How many terms there are.
+const TERMS: usize = Term::ALL.len();
 /// The longest table of mobilities.
 const MOST_MOBILITY: usize = 40;
 
@@ -21,9 +23,9 @@ pub(crate) struct Slot {
 pub(crate) struct Layout {
     slots: Vec<Slot>,
     /// By term, the game's.
-    game: Vec<usize>,
+    game: [usize; TERMS],
     /// By type and term.
-    pieces: Vec<usize>,
+    pieces: Vec<[usize; TERMS]>,
     /// By type: the type that it looks like and shares its weights with.
     pub(crate) looks: Vec<PieceType>,
     /// By type: the last index of its mobilities.
@@ -45,8 +47,8 @@ impl Layout {
             .collect();
         let mut layout = Layout {
             slots: Vec::new(),
-            game: vec![0; Term::ALL.len()],
-            pieces: vec![0; Term::ALL.len() * kinds.len()],
+            game: [0; TERMS],
+            pieces: vec![[0; TERMS]; kinds.len()],
             last_mobility: most_mobility.iter().map(|&most| most.clamp(1, MOST_MOBILITY)).collect(),
             looks,
             geometry: variant.geometry(),
@@ -63,14 +65,13 @@ impl Layout {
                     _ => 1,
                 };
                 let start = layout.push(term, Some(kind), len);
-                layout.pieces[kind.index() * Term::ALL.len() + term as usize] = start;
+                layout.pieces[kind.index()][term as usize] = start;
             }
         }
         for kind in 0..kinds.len() {
             let look = layout.looks[kind].index();
             if look != kind {
-                let n = Term::ALL.len();
-                layout.pieces.copy_within(look * n..(look + 1) * n, kind * n);
+                layout.pieces[kind] = layout.pieces[look];
                 layout.last_mobility[kind] = layout.last_mobility[look];
             }
         }
@@ -116,7 +117,7 @@ impl Layout {
     /// Where a term of a piece type begins.
     #[inline]
     pub(crate) fn of_piece(&self, term: Term, kind: PieceType) -> usize {
-        self.pieces[kind.index() * Term::ALL.len() + term as usize]
+        self.pieces[kind.index()][term as usize]
     }
 
     /// The one or two weights of a type's place on a square seen as White's, counted from the place's start. Both wings

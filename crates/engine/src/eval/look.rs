@@ -40,7 +40,8 @@ pub(crate) struct Camp<B> {
     /// By class of worth.
     pub(crate) by_class: [B; CLASSES],
     /// Moves that would check the enemy's royal, by type.
-    checks: [(PieceType, B); CHECKS],
+    check_kinds: [PieceType; CHECKS],
+    checks: [B; CHECKS],
     check_count: usize,
     /// Of pieces other than pawns, royals aside.
     pub(crate) strength: i32,
@@ -62,15 +63,16 @@ impl<B: Bits> Camp<B> {
             twice: B::EMPTY,
             by_others: B::EMPTY,
             by_class: [B::EMPTY; CLASSES],
-            checks: [(PieceType(0), B::EMPTY); CHECKS],
+            check_kinds: [PieceType(0); CHECKS],
+            checks: [B::EMPTY; CHECKS],
             check_count: 0,
             strength: 0,
             men: 0,
         }
     }
 
-    pub(crate) fn checks(&self) -> &[(PieceType, B)] {
-        &self.checks[..self.check_count]
+    pub(crate) fn checks(&self) -> impl Iterator<Item = (PieceType, B)> {
+        self.check_kinds.iter().copied().zip(self.checks.iter().copied()).take(self.check_count)
     }
 
     #[inline]
@@ -80,11 +82,14 @@ impl<B: Bits> Camp<B> {
     }
 
     fn note_check(&mut self, kind: PieceType, squares: B) {
-        if let Some(last) = self.checks[..self.check_count].last_mut().filter(|(k, _)| *k == kind) {
-            last.1 |= squares;
-        } else if self.check_count < CHECKS {
-            self.checks[self.check_count] = (kind, squares);
-            self.check_count += 1;
+        match self.check_count.checked_sub(1) {
+            Some(last) if self.check_kinds[last] == kind => self.checks[last] |= squares,
+            _ if self.check_count < CHECKS => {
+                self.check_kinds[self.check_count] = kind;
+                self.checks[self.check_count] = squares;
+                self.check_count += 1;
+            }
+            _ => {}
         }
     }
 }
@@ -144,7 +149,7 @@ impl<'l, B: Bits, T: Tally> Look<'l, B, T> {
             camp.frozen = sight.frozen(color);
         }
         if let Some(royal) = camp.royal {
-            camp.ring = masks.ring[royal] & self.lens.royal_region[color.index()];
+            camp.ring = masks.around[royal].ring & self.lens.royal_region[color.index()];
             camp.zone = camp.ring | B::bit(royal);
             camp.seen = sight.seen(royal);
         }
@@ -222,13 +227,15 @@ impl<'l, B: Bits, T: Tally> Look<'l, B, T> {
         let facts = kit.facts(kind);
         let (own, enemy) = (&self.camps[color.index()], &self.camps[(!color).index()]);
         if facts.slides_on_files {
-            let file = masks.file[square];
+            let file = masks.around[square].file;
             if !file.meets(own.pawns) {
                 let term = if file.meets(enemy.pawns) { Term::HalfOpenFile } else { Term::OpenFile };
                 self.tally.add(color, kit.of_piece(term, kind), 1);
             }
         }
-        if own.by_pawns.has(square) && masks.far_half[color.index()].has(square) && !masks.flanks[color.index()][square].meets(enemy.pawns)
+        if own.by_pawns.has(square)
+            && masks.far_half[color.index()].has(square)
+            && !masks.before[color.index()][square].flanks.meets(enemy.pawns)
         {
             self.tally.add(color, kit.of_piece(Term::Outpost, kind), 1);
         }

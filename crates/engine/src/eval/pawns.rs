@@ -3,6 +3,7 @@
 use rules::{Bits, Color, Piece, Term};
 
 use super::look::Look;
+use super::masks::Before;
 use super::tally::Tally;
 
 impl<B: Bits, T: Tally> Look<'_, B, T> {
@@ -11,16 +12,15 @@ impl<B: Bits, T: Tally> Look<'_, B, T> {
         let of = |color: Color| (self.camps[color.index()].pawns, self.camps[color.index()].by_pawns);
         let ((own, by_own), (enemy, by_enemy)) = (of(color), of(!color));
         for square in own.iter() {
-            let flanks = masks.flanks[color.index()][square];
-            let ahead = masks.ahead[color.index()][square];
-            let neighbours = masks.next_files[square] & own;
+            let Before { ahead, flanks, step } = masks.before[color.index()][square];
+            let around = &masks.around[square];
+            let neighbours = around.next_files & own;
             if by_own.has(square) {
                 self.tally.add(color, kit.of_game(Term::Supported) + kit.eighth(color, square), 1);
             }
-            if masks.beside[square].meets(own) {
+            if around.beside.meets(own) {
                 self.tally.add(color, kit.of_game(Term::Phalanx) + kit.eighth(color, square), 1);
             }
-            let step = masks.step[color.index()][square];
             if neighbours.none() {
                 self.tally.add(color, kit.of_game(Term::Isolated), 1);
             } else if neighbours.without(flanks).none() && step.meets(by_enemy) {

@@ -24,7 +24,7 @@ impl<B: Bits, T: Tally> Look<'_, B, T> {
         // Where a checking piece would not be lost: nobody protects, or only the royal, and the enemy protects too.
         let unsafe_for_checks = own.by_others | own.all.without(enemy.twice);
         let mut lost_checks = 0;
-        for &(kind, squares) in enemy.checks() {
+        for (kind, squares) in enemy.checks() {
             if squares.without(unsafe_for_checks).any() {
                 self.tally.danger(color, kit.of_piece(Term::SafeCheck, kind), 1);
             } else {
@@ -73,8 +73,8 @@ impl<B: Bits, T: Tally> Look<'_, B, T> {
             (_, Color::White) => (pawns.first() / files).saturating_sub(royal / files).max(1),
             (_, Color::Black) => (royal / files).saturating_sub(pawns.last() / files).max(1),
         };
-        for square in (masks.beside[royal] | B::bit(royal)).iter() {
-            let before = masks.ahead[color.index()][square] | B::bit(square);
+        for square in (masks.around[royal].beside | B::bit(royal)).iter() {
+            let before = masks.before[color.index()][square].ahead | B::bit(square);
             self.tally.add(color, kit.of_game(Term::Shelter) + nearest(before & own).min(4), 1);
             self.tally.add(color, kit.of_game(Term::Storm) + nearest(before & enemy).min(5), 1);
         }
