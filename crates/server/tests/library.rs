@@ -149,6 +149,20 @@ async fn games_brought_in_are_found_by_their_tags_and_their_own_dates() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn games_of_one_text_are_listed_in_its_order() {
+    let server = Running::new().await;
+    let player = server.player().await;
+    let text: String = (0..70).map(|i| format!("[White \"W{i}\"]\n\n1. e4 *\n\n")).collect();
+    bring_in(&player, &text).await;
+    let page = player.get("/api/v1/games?limit=20").await.unwrap();
+    let names: Vec<&str> = page["games"].as_array().unwrap().iter().map(|game| game["white"].as_str().unwrap()).collect();
+    assert_eq!(names, (0..20).map(|i| format!("W{i}")).collect::<Vec<_>>());
+    let out = player.request("GET", "/api/v1/games.pgn", &[], None).await.unwrap().body;
+    let order: Vec<&str> = out.lines().filter(|line| line.starts_with("[White ")).collect();
+    assert_eq!(order, (0..70).map(|i| format!("[White \"W{i}\"]")).collect::<Vec<_>>());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_is_brought_in_twice_makes_no_doubles() {
     let server = Running::new().await;
     let player = server.player().await;

@@ -54,7 +54,7 @@ pub struct ReviewPly {
     pub san: String,
     /// What the position was worth before it, with the best move.
     pub score_before: ScoreView,
-    /// What it was worth after it.
+    /// What it was worth after it; `mate` 0: the move has ended the game, and won it.
     pub score_after: ScoreView,
     /// The best move.
     pub best: Option<String>,
@@ -174,7 +174,8 @@ fn evaluation(position: &Position, evaluate: &mut dyn FnMut(&Position) -> Option
 fn judge(ply: usize, mut position: Position, m: Move, before: &Evaluation, after: Score) -> ReviewPly {
     let best = before.line.first().copied();
     // The best move gives nothing away, whatever a deeper look says.
-    let loss = if best == Some(m) { 0.0 } else { (win_chance(before.score) - win_chance(after)).max(0.0) };
+    let chance = if after == Score::MateIn(0) { 1.0 } else { win_chance(after) };
+    let loss = if best == Some(m) { 0.0 } else { (win_chance(before.score) - chance).max(0.0) };
     let (best_line, best_line_san) = line(&position, &before.line);
     ReviewPly {
         ply,

@@ -70,8 +70,9 @@ pub async fn import(
     let mut waiting = Vec::new();
     let all = games.len();
     let mut looks = 100 + 2 * all;
-    for game in games {
-        let game = prepare(&app, &player.user.id, &game);
+    let now = app.now();
+    for (game, before) in games.into_iter().zip(0..) {
+        let game = prepare(&app, &player.user.id, &game, now - before);
         if was_played(&app, &game, &mut looks).await? {
             continue;
         }
@@ -111,7 +112,7 @@ fn read(body: &[u8], most: usize) -> Result<Read> {
     Ok((games, faults))
 }
 
-fn prepare(app: &App, user: &str, game: &pgn::Game) -> Import {
+fn prepare(app: &App, user: &str, game: &pgn::Game, at: Millis) -> Import {
     let name = |tag: &str| {
         let name: String = game.tags.get(tag).unwrap_or("?").chars().filter(|c| !c.is_control()).take(80).collect();
         Seat::Name { name }
@@ -139,7 +140,7 @@ fn prepare(app: &App, user: &str, game: &pgn::Game) -> Import {
         seed: 0,
         owner_side: None,
     };
-    Import { spec, moves, result: game.ending.to_string(), outcome: position.outcome(), text: text(game), variant }
+    Import { spec, moves, result: game.ending.to_string(), outcome: position.outcome(), text: text(game), variant, at }
 }
 
 /// Whether a game is one that the player played here, as it is now: what was taken out is not brought in beside itself. At most

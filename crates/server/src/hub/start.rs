@@ -57,6 +57,8 @@ pub struct Import {
     pub outcome: Option<Outcome>,
     /// All else that it was.
     pub text: ImportedGame,
+    /// When it was brought in: of games of one text, the first counts as the last, so that lists keep their order.
+    pub at: Millis,
 }
 
 impl Hub {
@@ -69,7 +71,7 @@ impl Hub {
         let mut games = Vec::new();
         for import in imports {
             let id = secret::id();
-            games.push(whole(&id, import, self.0.time.now())?);
+            games.push(whole(&id, import)?);
             ids.push(id);
         }
         if !games.is_empty() {
@@ -89,8 +91,8 @@ impl Hub {
     }
 }
 
-fn whole(id: &str, import: Import, at: Millis) -> Result<(NewGame, GameWrite), ApiError> {
-    let Import { spec, variant, moves, result, outcome, text } = import;
+fn whole(id: &str, import: Import) -> Result<(NewGame, GameWrite), ApiError> {
+    let Import { spec, variant, moves, result, outcome, text, at } = import;
     let (new, _) = prepare(id, spec.clone(), &variant, at)?;
     let new = NewGame { imported: Some(Box::new(text)), ..new };
     let mut game = Game::new(id.to_owned(), spec, at, variant.clone())

@@ -161,6 +161,17 @@ fn a_review_finds_the_blunder_and_the_mate() {
 }
 
 #[test]
+fn a_mate_that_is_not_the_one_expected_gives_nothing_away() {
+    let start = variant("chess").position("k7/8/1K6/8/8/8/8/1Q5R w - - 0 1").unwrap();
+    let [expected, other] = ["b1g1", "h1h8"].map(|text| start.parse_move(text).unwrap());
+    // Both queen and rook mate; the evaluation expects another move.
+    let mut answer = |_: &rules::Position| Some(Evaluation { score: Score::MateIn(1), line: vec![expected] });
+    let review = review(&start, &[other], &mut answer, &mut |_| {});
+    let ply = &review.plies[0];
+    assert_eq!((ply.loss, ply.judgement, ply.score_after), (0.0, None, ScoreView::Mate(0)));
+}
+
+#[test]
 fn losses_are_judged_by_the_chance_to_win() {
     let (start, moves) = game("e4 e5 d4 d5");
     // What the position is worth to the side to move before each move, and after the last.

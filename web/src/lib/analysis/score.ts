@@ -1,9 +1,16 @@
 /** Scores as people read them: always from White's side here. */
 import type { Score } from './socket'
 
+/** At the end of a game, where `mate` is 0, the sign of `cp` tells who has won. */
+const WON = 100_000
+
+/** The score after a move, for who made it: where the game has ended by it, it is won. */
+export const afterMove = (score: Score): Score => (score.mate === 0 ? { mate: 0, cp: WON } : score)
+
 /** The chance of White to win, 0 to 1, by the logistic curve that chess sites use for pawns. */
 export function chance(score: Score): number {
-  if (typeof score.mate === 'number') return score.mate > 0 ? 1 : 0
+  if (score.mate) return score.mate > 0 ? 1 : 0
+  if (score.mate === 0) return (score.cp ?? 0) > 0 ? 1 : 0
   return 1 / (1 + Math.exp(-0.00368208 * (score.cp ?? 0)))
 }
 
@@ -16,10 +23,12 @@ export function scoreText(score: Score): string {
 
 /** Turns a score of the side to move to White's side. */
 export function forWhite(score: Score, blackToMove: boolean): Score {
+  // Whose turn it is has lost.
+  if (score.mate === 0) score = { mate: 0, cp: score.cp ?? -WON }
   if (!blackToMove) return score
   return {
     cp: typeof score.cp === 'number' ? -score.cp : (score.cp ?? null),
-    mate: typeof score.mate === 'number' ? -score.mate : (score.mate ?? null)
+    mate: score.mate ? -score.mate : (score.mate ?? null)
   }
 }
 

@@ -2,7 +2,7 @@
 import { ApiError, post } from '../api/http'
 import type { PositionView, VariantDetail } from '../api/types'
 import { refusalWords } from '../api/refusal'
-import { forWhite } from './score'
+import { afterMove, forWhite } from './score'
 import { EngineLine, type Reviewed, type Score, type SideOfReview } from './socket'
 import * as T from './tree'
 
@@ -183,7 +183,12 @@ export class Study {
     const before = this.#reviewed[told.ply - 1]
     if (id === undefined || before === undefined) return
     const seen = (score: Score) => forWhite(score, told.side === 'black')
-    const verdict = { score: seen(told.score_after), judgement: told.judgement, best: told.best, bestSan: told.best_san }
+    const verdict = {
+      score: seen(afterMove(told.score_after)),
+      judgement: told.judgement,
+      best: told.best,
+      bestSan: told.best_san
+    }
     const start = { score: seen(told.score_before), judgement: null, best: null, bestSan: null }
     this.verdicts = { [before]: start, ...this.verdicts, [id]: verdict }
     if (this.reviewing) this.reviewing = { ...this.reviewing, done: told.ply }

@@ -68,3 +68,9 @@ describe('a tree of moves', () => {
     expect(wire.nodes[0]!.comment).toBe('well')
   })
 })
+
+test('words for programs are not shown among the comments', () => {
+  expect(T.said('[%clk 0:10:00]')).toBe('')
+  expect(T.said('Good. [%eval 0.3] [%clk 0:10:00] Or not?')).toBe('Good. Or not?')
+  expect(T.said('50 % and [a]')).toBe('50 % and [a]')
+})

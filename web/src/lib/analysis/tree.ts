@@ -222,3 +222,6 @@ export function toWire(tree: Tree): WireTree {
     nodes
   }
 }
+
+/** What a comment says to people: without the words for programs, such as `[%clk 0:10:00]`, that other sites put there. */
+export const said = (comment: string): string => comment.replace(/\s*(\[%[^\]]*\]\s*)+/g, ' ').trim()
