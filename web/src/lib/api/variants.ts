@@ -2,6 +2,10 @@
 import { get } from './http'
 import type { VariantDetail, VariantSummary } from './types'
 
+/** The text of one of a game's shuffled starts. */
+export const startOf = async (id: string, number: number): Promise<string> =>
+  (await get<{ fen: string }>(`/variants/${encodeURIComponent(id)}/starts/${number}`)).fen
+
 let summaries: Promise<VariantSummary[]> | undefined
 const details = new Map<string, Promise<VariantDetail>>()
 

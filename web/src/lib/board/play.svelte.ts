@@ -5,7 +5,7 @@
 import type { Color, MoveView, Placed, PositionView, Square, VariantDetail } from '../api/types'
 import { squareAt, stepFrom, type Size } from './geometry'
 import { previewOf, type Preview } from './preview'
-import { hintOf, movesOf, readPremove, samePick, targetsOf, type Hint, type Pick, type Premove } from './targets'
+import { hintOf, movesOf, readPremove, samePick, strongestFirst, targetsOf, type Hint, type Pick, type Premove } from './targets'
 import type { Arrow } from './arrows'
 import { pickWords } from './words'
 
@@ -164,7 +164,7 @@ export class Play {
     const [only] = moves
     if (moves.length === 1 && only) this.play(only)
     else {
-      this.choice = { square, moves }
+      this.choice = { square, moves: strongestFirst(moves, this.inputs.variant.pieces) }
       this.hover = null
     }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PieceInfo } from '../api/types'
 import { sampleMove } from './sample'
-import { hintOf, movesLike, readMove, readPremove, targetsOf } from './targets'
+import { hintOf, movesLike, readMove, readPremove, strongestFirst, targetsOf } from './targets'
 
 const moves = [
   sampleMove({ move: 'e2e4', san: 'e4' }),
@@ -72,4 +73,16 @@ test('suggestions begin as what is written', () => {
 test('a premove is what is allowed when its turn comes', () => {
   expect(readPremove({ pick: { square: 'g7' }, to: 'g8' }, moves)).toHaveLength(2)
   expect(readPremove({ pick: { square: 'a1' }, to: 'a8' }, moves)).toEqual([])
+})
+
+test('promotion offers the strongest piece first, whatever its letter, and staying last', () => {
+  const pieces = [
+    { letter: 'Q', value: 895 },
+    { letter: 'B', value: 296 },
+    { letter: 'R', value: 465 }
+  ] as PieceInfo[]
+  const offered = ['a7a8b', 'a7a8', 'b1c3', 'a7a8q', 'a7a8r'].map((move) =>
+    sampleMove({ move, promotion: /[bqr]$/.exec(move)?.[0].toUpperCase() ?? null })
+  )
+  expect(strongestFirst(offered, pieces).map((m) => m.move)).toEqual(['a7a8q', 'a7a8r', 'a7a8b', 'a7a8', 'b1c3'])
 })

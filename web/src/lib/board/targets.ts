@@ -1,5 +1,5 @@
 /** What may be done with what was picked up: only a sorting of the moves that the server gave. */
-import type { Color, Letter, MoveView, Square } from '../api/types'
+import type { Color, Letter, MoveView, PieceInfo, Square } from '../api/types'
 
 /** What a player holds: a piece of the board or of his reserve. */
 export type Pick = { square: Square } | { letter: Letter; color: Color }
@@ -31,6 +31,23 @@ export function targetsOf(pick: Pick, moves: MoveView[]): Map<Square, MoveView[]
 export function hintOf(moves: MoveView[]): Hint {
   if (moves.some((move) => move.special)) return 'special'
   return moves.some((move) => move.capture) ? 'capture' : 'quiet'
+}
+
+/**
+ * Moves in their order, but of several promotions of one piece on one square the strongest first: by what the pieces are worth, staying
+ * as it is last.
+ */
+export function strongestFirst(moves: MoveView[], pieces: PieceInfo[]): MoveView[] {
+  const worth = new Map(pieces.map((piece) => [piece.letter, piece.value ?? 0]))
+  const groups = new Map<string, number>()
+  return moves
+    .map((move) => {
+      const places = `${move.from} ${move.shown_to}`
+      if (!groups.has(places)) groups.set(places, groups.size)
+      return { move, group: groups.get(places) ?? 0, worth: move.promotion ? (worth.get(move.promotion) ?? 0) : -1 }
+    })
+    .sort((a, b) => a.group - b.group || b.worth - a.worth)
+    .map(({ move }) => move)
 }
 
 /** A move text without what writers add or leave out. */

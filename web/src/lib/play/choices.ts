@@ -19,7 +19,9 @@ export interface Form {
   minutes: number
   seconds: number
   days: number
-  start: 'default' | 'secret' | 'open' | 'given' | 'position'
+  start: 'default' | 'lot' | 'secret' | 'open' | 'given' | 'position'
+  /** Which of the shuffled starts; null where the lot decides. */
+  number: number | null
   white: string
   black: string
   fen: string
@@ -34,6 +36,7 @@ export const firstForm: Form = {
   seconds: 10,
   days: 3,
   start: 'default',
+  number: null,
   white: '',
   black: '',
   fen: ''
@@ -49,7 +52,7 @@ function clockOf(form: Form): NewGame['clock'] {
 /** The request that a form means. */
 export function askOf(variant: string, form: Form, buys: boolean): NewGame {
   const armies = (): NewGame['armies'] => {
-    if (!buys || form.start === 'position') return null
+    if (!buys || form.start === 'position' || form.start === 'lot') return null
     if (form.start === 'given') return { kind: 'given', white: form.white.trim(), black: form.black.trim() }
     return { kind: form.start }
   }
@@ -58,9 +61,42 @@ export function askOf(variant: string, form: Form, buys: boolean): NewGame {
     opponent: form.opponent === 'computer' ? { kind: 'computer', level: form.level } : { kind: form.opponent },
     color: form.opponent === 'local' ? 'white' : form.color,
     clock: clockOf(form),
-    ...(form.start === 'position' && form.fen.trim() ? { fen: form.fen.trim() } : {}),
+    ...((form.start === 'position' || form.start === 'lot') && form.fen.trim() ? { fen: form.fen.trim() } : {}),
     armies: armies()
   }
+}
+
+/** An army that was brought from the shop, with the colour that its buyer plays. Where that was either, it becomes White. */
+export function withArmy(form: Form, army: string): Form {
+  const color = form.opponent !== 'local' && form.color === 'black' ? 'black' : 'white'
+  return { ...form, start: 'given', color, white: '', black: '', [color]: army }
+}
+
+/** The armies the other way round. */
+export const swapped = <T extends Form>(form: T): T => ({ ...form, white: form.black, black: form.white })
+
+/** What a form leaves open, with how it is found: an army for a side that has none, a start by lot. */
+export interface Finders {
+  army: () => Promise<string>
+  start: (number: number) => Promise<string>
+  /** A whole number from 0 to below this. */
+  lot: (count: number) => number
+}
+
+/**
+ * The form with everything decided that it leaves to be chosen. `own` is the side whose army the player brought: it goes with him to
+ * the colour that the lot gives him.
+ */
+export async function decided(form: Form, own: Color | null, starts: number, find: Finders): Promise<Form> {
+  if (form.start === 'lot') return { ...form, fen: await find.start(form.number ?? find.lot(starts)) }
+  if (form.start !== 'given') return form
+  let made = form
+  if (own && form.opponent !== 'local' && form.color === 'random') {
+    const color: Color = find.lot(2) === 0 ? 'white' : 'black'
+    made = { ...(color === own ? form : swapped(form)), color }
+  }
+  const [white, black] = await Promise.all([made.white.trim() || find.army(), made.black.trim() || find.army()])
+  return { ...made, white, black }
 }
 
 const KEY = 'varan.new-game'
