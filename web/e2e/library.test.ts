@@ -53,7 +53,7 @@ test('a text with faults says where they are', async () => {
   await page.goto('/library')
   const pgn = game(1) + '[Variant "chess"]\n\n1. e4 e9 *\n'
   await page.getByLabel('Bring in PGN').setInputFiles({ name: 'g.pgn', mimeType: 'text/plain', buffer: Buffer.from(pgn) })
-  await page.getByText('Some games could not be read:').waitFor()
+  await page.getByText('Not all of it could be read:').waitFor()
   await page.getByText(/e9/).first().waitFor()
   await context.close()
 })

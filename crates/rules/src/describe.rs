@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::definition::{BareKing, Captured, PieceDef, PromotionTargets, Stalemate, When};
-use crate::{Kind, PieceType, Variant, counted};
+use crate::definition::{BareKing, Captured, CountedPools, PieceDef, PromotionTargets, Stalemate, When};
+use crate::words::ordinal;
+use crate::{Kind, PieceType, Variant, counted, with_article};
 
 /// `a`, `a or b`, `a, b or c`.
 fn join(words: &[String], last: &str) -> String {
@@ -16,18 +17,20 @@ fn join(words: &[String], last: &str) -> String {
 
 impl Variant {
     fn plural_names(&self, kinds: &[PieceType]) -> String {
-        join(&kinds.iter().map(|k| self.kind(*k).plural().to_owned()).collect::<Vec<_>>(), "and")
+        self.plurals(kinds, "and")
     }
 
-    fn region_words(&self, index: usize) -> String {
-        self.0.definition.regions[index].0.replace('_', " ")
+    /// The plurals of kinds; `Rooks and Bishops, promoted or not` where their promoted forms are among them.
+    fn plurals(&self, kinds: &[PieceType], last: &str) -> String {
+        let of_another = |kind: &PieceType| self.kind(*kind).definition().unpromoted.is_some_and(|own| kinds.contains(&own));
+        let names: Vec<String> = kinds.iter().filter(|k| !of_another(k)).map(|k| self.kind(*k).plural().to_owned()).collect();
+        let promoted = if kinds.iter().any(of_another) { ", promoted or not" } else { "" };
+        join(&names, last) + promoted
     }
 
-    /// Where a region is, as `on last rank` or `beyond the river`.
+    /// Where a region is, as `on the last rank` or `beyond the river`.
     fn place(&self, index: usize) -> String {
-        let words = self.region_words(index);
-        let is_place = ["beyond ", "outside ", "within ", "behind ", "across "].iter().any(|start| words.starts_with(start));
-        if is_place { words } else { format!("on {words}") }
+        self.0.definition.region_place(index)
     }
 
     /// The rules of the game beyond how its pieces move, a sentence each: buying, the royal piece, captures, castling,
@@ -45,7 +48,7 @@ impl Variant {
         }
         let royal = self.kinds().iter().find(|k| k.is_royal()).map_or("royal piece", Kind::name);
         if let Some(region) = definition.royal_confined {
-            rules.push(format!("The {royal} never leaves its region, {}.", self.region_words(region)));
+            rules.push(format!("The {royal} never leaves {}.", definition.region_name(region)));
         }
         if definition.facing_forbidden {
             rules.push("The royal pieces may never face each other on a file with nothing between them.".to_owned());
@@ -77,7 +80,7 @@ impl Variant {
         }
         for (kind, _) in self.piece_types().filter(|(_, k)| !k.is_hidden()) {
             let name = self.kind(kind).name();
-            rules.extend(self.piece_sentences(kind).into_iter().map(|sentence| format!("{name} {sentence}")));
+            rules.extend(self.piece_sentences(kind).into_iter().map(|sentence| format!("The {name} {sentence}")));
         }
         rules.extend(self.end_sentences());
         rules
@@ -96,14 +99,18 @@ impl Variant {
                 .have
                 .iter()
                 .map(|(kinds, count)| {
-                    let names: Vec<String> = kinds.iter().map(|k| self.kind(*k).name().to_owned()).collect();
-                    format!("{count} of {}", join(&names, "or"))
+                    if *count == 1 {
+                        return join(&kinds.iter().map(|k| with_article(self.kind(*k).name())).collect::<Vec<_>>(), "or");
+                    }
+                    format!("{count} {}", self.plurals(kinds, "or"))
                 })
                 .collect();
-            let when = if win.for_mover { "after one's own move" } else { "after the opponent's move" };
-            let place =
-                if win.count == crate::definition::CountedPools::Board { "on the board" } else { "on the board and in one's reserve" };
-            ends.push(format!("Holding {} {place} {when} wins.", join(&have, "and")));
+            let at_once = if have.len() > 1 { " at once" } else { "" };
+            let held = join(&have, "and");
+            let comma = if held.ends_with(", promoted or not") { "," } else { "" };
+            let place = if win.count == CountedPools::Board { "on the board" } else { "on the board and in the reserve" };
+            let when = if win.for_mover { "one's own move" } else { "the opponent's move" };
+            ends.push(format!("Holding {held}{comma}{at_once} wins; pieces {place} count, after {when}."));
         }
         if end.bare_king == BareKing::Loses {
             ends.push("A player with nothing but the King on the board loses, unless the next move bares the other King.".to_owned());
@@ -132,7 +139,7 @@ impl Variant {
         let piece = self.kind(kind).definition();
         all.extend(self.promotion_sentence(piece));
         for freeze in effects.freeze.iter().filter(|f| f.by.contains(&kind)) {
-            all.push(format!("freezes enemies near it ({}): they cannot move and attack nothing.", freeze.area.sentence()));
+            all.push(format!("freezes the enemies near it ({}): they cannot move and attack nothing.", freeze.area.sentence()));
         }
         if let Some(rob) = effects.rob.as_ref().filter(|r| r.by.contains(&kind)) {
             all.push(format!(
@@ -145,8 +152,9 @@ impl Variant {
         }
         if let Some(carry) = effects.carry.as_ref().filter(|c| c.by.contains(&kind)) {
             all.push(format!(
-                "collects a piece of the enemy's reserve, or where that is empty of the neutral one, when it ends a move {} without a load; loses \
-                 its load by leaping over a piece; coming home with a load {}, it goes to the reserve and the load stands there.",
+                "collects a piece of the enemy's reserve, or, where that is empty, of the neutral one, when it ends a move {} without a load. \
+                 It loses its load by leaping over a piece. When it ends a move with a load {}, it goes to the reserve and the load stands \
+                 in its place.",
                 self.place(carry.collect_on),
                 self.place(carry.camp)
             ));
@@ -169,13 +177,17 @@ impl Variant {
         let promotion = piece.promotion.as_ref()?;
         let targets = match &promotion.to {
             PromotionTargets::Lost => "any piece that its side has lost".to_owned(),
-            PromotionTargets::List(list) => join(&list.iter().map(|k| self.kind(*k).name().to_owned()).collect::<Vec<_>>(), "or"),
+            PromotionTargets::List(list) => {
+                // What a name adds in brackets tells from which piece it comes, which stands here already.
+                let name = |k: &PieceType| with_article(self.kind(*k).name().split(" (").next().unwrap_or_default());
+                join(&list.iter().map(name).collect::<Vec<_>>(), "or")
+            }
         };
         let verb = if promotion.forced == Some(promotion.zone) { "promotes" } else { "may promote" };
-        let move_words = if promotion.when == When::Arrive { "a move that ends" } else { "a move that begins or ends" };
-        let mut sentence = format!("{verb} to {targets} by {move_words} {}", self.place(promotion.zone));
+        let when = if promotion.when == When::Arrive { "ends a move" } else { "begins or ends a move" };
+        let mut sentence = format!("{verb}, when it {when} {}, to {targets}", self.place(promotion.zone));
         if let Some(forced) = promotion.forced.filter(|&forced| forced != promotion.zone) {
-            let _ = write!(sentence, ", and must {}", self.place(forced));
+            let _ = write!(sentence, "; it must when it ends one {}", self.place(forced));
         }
         if promotion.limit_start_count {
             sentence += "; never to more of a type than at the start";
@@ -184,28 +196,88 @@ impl Variant {
     }
 }
 
-fn ordinal(n: u32) -> String {
-    match n {
-        2 => "second".to_owned(),
-        3 => "third".to_owned(),
-        4 => "fourth".to_owned(),
-        _ => format!("{n}th"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    fn rules_of(game: &str) -> Vec<String> {
+        crate::shipped::load(game).expect("shipped").rule_sentences()
+    }
+
+    fn moves_of(game: &str, name: &str) -> String {
+        let variant = crate::shipped::load(game).expect("shipped");
+        let kind = variant.kinds().iter().find(|kind| kind.name() == name).expect("a piece of the game");
+        kind.sentence()
+    }
+
     #[test]
-    fn every_effect_and_end_of_a_definition_is_told() {
-        let variant = crate::shipped::load("alibishogi").expect("shipped");
-        let rules = variant.rule_sentences().join("\n");
-        for word in ["reserve", "robs", "swap their status", "collects", "40 of Thief or", "Castling: O-O and O-O-O", "third time"] {
-            assert!(rules.contains(word), "{word} is missing in\n{rules}");
+    fn the_rules_of_ashtaranga_read_like_a_book() {
+        assert_eq!(
+            rules_of("ashtaranga"),
+            [
+                "Castling: O-O, O-O&D, O-O-O and O-O-O&D. No piece that takes part may have moved, the squares between must be empty, and no \
+                 square on the King's way may be attacked.",
+                "The Pawn promotes, when it ends a move on the last rank, to a Queen, a Gnu, a Prince or an Alibaba.",
+                "The Yeoman promotes, when it ends a move on the last rank, to a Queen, a Gnu, a Prince or an Alibaba.",
+                "Checkmate wins.",
+                "Stalemate is a draw.",
+                "Holding a Queen, a Gnu, a Prince and an Alibaba at once wins; pieces on the board count, after one's own move.",
+                "A position that stands for the third time ends the game.",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_rules_of_abchess_read_like_a_book() {
+        assert_eq!(
+            rules_of("abchess"),
+            [
+                "Before the game each player buys 10 pieces for at most 90 points, at most 2 of a kind.",
+                "The King never leaves the fortress.",
+                "The royal pieces may never face each other on a file with nothing between them.",
+                "Captured pieces are kept as their owner's lost pieces.",
+                "The Yeoman may promote, when it ends a move beyond the river, to any piece that its side has lost.",
+                "The Immobilizer freezes the enemies near it (one step in any direction): they cannot move and attack nothing.",
+                "Checkmate wins.",
+                "Stalemate is a draw.",
+                "A position that stands for the third time ends the game.",
+            ]
+        );
+        assert_eq!(moves_of("abchess", "King"), "one step in any direction (only to squares in the fortress)");
+        let yeoman = moves_of("abchess", "Yeoman");
+        assert!(yeoman.contains("(from its starting rank)") && yeoman.ends_with("one step sideways (from beyond the river)"), "{yeoman}");
+    }
+
+    #[test]
+    fn the_rules_of_alibishogi_read_like_a_book() {
+        let rules = rules_of("alibishogi");
+        for sentence in [
+            "The Rook promotes, when it ends a move on the last rank, to a Chatelaine.",
+            "The Rook is dropped only before the last rank.",
+            "The Knight promotes, when it ends a move on the last rank, to a Gnu.",
+            "The Thief promotes, when it ends a move on the last three ranks, to a Silverthief or Goldthief.",
+            "The Thief is dropped only before the last three ranks.",
+            "The Alibaba robs an enemy that it leaps over (Rooks, Bishops, Knights, Camels and Alibabas, promoted or not): each takes the \
+             unpromoted type of the other.",
+            "The Silverthief or Goldthief collects a piece of the enemy's reserve, or, where that is empty, of the neutral one, when it ends a \
+             move on the eighth or ninth rank without a load. It loses its load by leaping over a piece. When it ends a move with a load in its \
+             own camp, it goes to the reserve and the load stands in its place.",
+            "Holding an Alibaba and 40 Thieves, promoted or not, at once wins; pieces on the board and in the reserve count, after the opponent's \
+             move.",
+        ] {
+            assert!(rules.iter().any(|rule| rule == sentence), "{sentence} is missing in\n{}", rules.join("\n"));
         }
-        let variant = crate::shipped::load("abchess").expect("shipped");
-        let rules = variant.rule_sentences().join("\n");
-        for word in ["90 points", "fortress", "face each other", "freezes enemies", "any piece that its side has lost"] {
-            assert!(rules.contains(word), "{word} is missing in\n{rules}");
+    }
+
+    #[test]
+    fn no_sentence_of_a_game_names_a_region_by_its_key() {
+        for game in crate::shipped::ids() {
+            let variant = crate::shipped::load(game).expect("shipped");
+            let mut sentences = variant.rule_sentences();
+            sentences.extend(variant.kinds().iter().map(|kind| kind.sentence()));
+            for sentence in sentences {
+                for wrong in ["on last", "on before", "(only to fortress", "from pawn start", "on promotion", "in before", "the own"] {
+                    assert!(!sentence.contains(wrong), "{game}: {sentence}");
+                }
+            }
         }
     }
 }

@@ -109,7 +109,10 @@ impl Outcome {
         let reason = match self.reason() {
             Reason::Checkmate => "Checkmate".to_owned(),
             Reason::Stalemate => "Stalemate".to_owned(),
-            Reason::Repetition => "The position was repeated too often".to_owned(),
+            Reason::Repetition => match &variant.0.definition.end.repetition {
+                Some(rule) => format!("The position occurred for the {} time", crate::words::ordinal(rule.count)),
+                None => "The position was repeated".to_owned(),
+            },
             Reason::PerpetualCheck => format!("{loser} repeated the position with perpetual check"),
             Reason::PerpetualChase => format!("{loser} repeated the position by chasing a piece"),
             Reason::MoveCount => "Too many moves without a capture".to_owned(),
@@ -246,5 +249,17 @@ impl<B: Bits> Board<B> {
             return Some(usual);
         }
         Some(self.perpetual_outcome(rule).unwrap_or(usual))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outcome, Reason};
+
+    #[test]
+    fn a_repetition_says_for_which_time() {
+        let chess = crate::shipped::load("chess").expect("shipped");
+        let drawn = Outcome::Draw { reason: Reason::Repetition };
+        assert_eq!(drawn.sentence(&chess), "The position occurred for the third time. The game is drawn.");
     }
 }

@@ -13,6 +13,7 @@ pub struct Kind {
     promotions: Vec<PieceType>,
     clauses: Vec<Clause>,
     confined: Option<String>,
+    sentence: String,
 }
 
 /// Some of a piece type's moves, and where it has them.
@@ -126,23 +127,27 @@ impl Kind {
 
     /// Its moves as an English sentence, with the regions where it has them.
     pub fn sentence(&self) -> String {
-        let region = |name: &str| name.replace('_', " ");
-        let parts = self.clauses.iter().map(|clause| {
-            let mut part = clause.betza.sentence();
-            if let Some(from) = &clause.from {
-                part = format!("{part} (from {})", region(from));
-            }
-            if let Some(to) = &clause.to {
-                part = format!("{part} (only to {})", region(to));
-            }
-            match clause.changes_color {
-                Some(true) => format!("{part} (only to squares of the other colour)"),
-                Some(false) => format!("{part} (only to squares of the same colour)"),
-                None => part,
-            }
-        });
-        parts.collect::<Vec<_>>().join("; ")
+        self.sentence.clone()
     }
+}
+
+/// The moves of a piece in words; `confined` is the region that it never leaves.
+fn sentence_of(piece: &PieceDef, definition: &Definition, confined: Option<usize>) -> String {
+    let parts = piece.clauses.iter().map(|clause| {
+        let mut part = clause.betza.sentence();
+        if let Some(from) = clause.from {
+            part = format!("{part} (from {})", definition.region_name(from));
+        }
+        if let Some(to) = clause.to.or(confined) {
+            part = format!("{part} (only to {})", definition.region_squares(to));
+        }
+        match clause.changes_color {
+            Some(true) => format!("{part} (only to squares of the other colour)"),
+            Some(false) => format!("{part} (only to squares of the same colour)"),
+            None => part,
+        }
+    });
+    parts.collect::<Vec<_>>().join("; ")
 }
 
 impl Kind {
@@ -168,6 +173,7 @@ impl Kind {
                 })
                 .collect(),
             confined: region(confined),
+            sentence: sentence_of(&full.definition, definition, confined),
             full: full.clone(),
         }
     }

@@ -22,6 +22,19 @@ pub fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
+/// Which time: `third`, `21st`.
+pub(crate) fn ordinal(n: u32) -> String {
+    let end = match (n % 10, n % 100) {
+        _ if n <= 5 => return ["zeroth", "first", "second", "third", "fourth", "fifth"][n as usize].to_owned(),
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{end}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -39,6 +52,14 @@ mod tests {
         ] {
             assert_eq!(with_article(name), expected);
         }
+    }
+
+    #[test]
+    fn times_are_counted_in_words_or_by_their_last_figures() {
+        assert_eq!(
+            [1, 3, 5, 6, 12, 21, 22, 43, 111].map(ordinal),
+            ["first", "third", "fifth", "6th", "12th", "21st", "22nd", "43rd", "111th"]
+        );
     }
 
     #[test]

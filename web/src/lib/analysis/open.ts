@@ -10,6 +10,8 @@ export interface TextFault {
   column: number
   token: string
   message: string
+  /** Whether the game could not be read beyond it; other faults lose a tag, a mark or a variation only. */
+  fatal: boolean
 }
 
 /** A game read from PGN; none where not even its game is known. */

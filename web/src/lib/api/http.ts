@@ -33,7 +33,7 @@ let underWay = 0
 /** How many requests wait for their answer. */
 export const waiting = () => underWay
 
-/** Sends a request, JSON unless another type is named, and gives the raw answer of a success. */
+/** Sends a request, JSON unless another type is named, and gives the raw answer of a success. A file goes out byte for byte. */
 export async function send(
   method: string,
   path: string,
@@ -51,7 +51,7 @@ export async function send(
   }
   if (body !== undefined) {
     init.headers = { 'content-type': type }
-    init.body = type === JSON_TYPE ? JSON.stringify(body) : String(body)
+    init.body = body instanceof Blob ? body : type === JSON_TYPE ? JSON.stringify(body) : String(body)
   }
   let response: Response
   underWay += 1

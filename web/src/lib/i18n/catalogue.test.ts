@@ -74,7 +74,7 @@ test('an end is told in the language, and in the server’s words where only the
   await setLanguage('de')
   expect(endWords(mate)).toBe('Matt. Weiß gewinnt.')
   expect(endWords({ ...mate, result: '1/2-1/2', winner: null, reason: 'stalemate' })).toBe('Patt. Die Partie ist remis.')
-  expect(endWords({ ...mate, result: '*', winner: null, reason: 'aborted' })).toBe('Abgebrochen.')
+  expect(endWords({ ...mate, result: '*', winner: null, reason: 'aborted' })).toBe('Abgesagt.')
   expect(endWords(set)).toBe(set.sentence)
   await setLanguage('en')
 })

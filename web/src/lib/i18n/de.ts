@@ -1,7 +1,8 @@
+import { games } from './de/games'
 import { names } from './de/names'
 import { play } from './de/play'
 import { refusals } from './de/refusals'
 import { site } from './de/site'
 import type { Catalogue } from './index.svelte'
 
-export const de: Catalogue = { ...site, ...play, ...names, ...refusals }
+export const de: Catalogue = { ...site, ...play, ...names, ...games, ...refusals }

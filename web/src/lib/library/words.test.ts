@@ -67,3 +67,8 @@ test('a computer is called so in the language in use', async () => {
   expect(opponentName(against)).toBe('gegen Computer, Stufe 3')
   await setLanguage('en')
 })
+
+test('a game that was brought in without a date is not told to be of today', () => {
+  expect(played(game({ mode: 'imported', date: '' }))).toEqual({ words: '', machine: '' })
+  expect(played(game({ mode: 'imported', date: '????.??.??' }))).toEqual({ words: '', machine: '' })
+})

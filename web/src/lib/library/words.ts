@@ -39,10 +39,11 @@ export function occasion(game: Listed): string {
   return parts.join(' · ')
 }
 
-/** When a game was played: by its own date where it was brought in with one, as exactly as that says; else when it was last touched. */
+/** When a game was played: by its own date where it was brought in with one, as exactly as that says; nothing where it came without; else when it was last touched. */
 export function played(game: Listed): { words: string; machine: string } {
   const [year = '', month = '', day = ''] = game.date.split(/[./-]/).map((part) => (/^\d+$/.test(part) ? part : ''))
   if (!year) {
+    if (game.mode === 'imported') return { words: '', machine: '' }
     const words = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(game.updated_at)
     return { words, machine: new Date(game.updated_at).toISOString() }
   }

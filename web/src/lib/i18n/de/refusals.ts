@@ -56,7 +56,7 @@ export const refusals: Record<keyof typeof en, string> = {
   'refusal.search_too_long': 'Gesucht wird nach höchstens {most} Zeichen.',
   'refusal.bad_date': 'Das ist kein Datum.',
   'refusal.bad_cursor': 'Diese Seite der Liste gibt es nicht mehr. Lade sie neu.',
-  'refusal.bad_pgn': 'In diesem Text ist keine Partie. Der Server sagt: {message}',
+  'refusal.bad_pgn': 'In diesem Text ist keine Partie. Der erste Fehler steht in Zeile {line}, Spalte {column}.',
   'refusal.too_many_in_file': 'Höchstens {most} Partien werden auf einmal hereingeholt. Teile die Datei.',
   'refusal.moves_too_long': 'Die FEN oder die Liste der Züge ist zu lang.',
   'refusal.not_a_player': 'Das können nur die, die diese Partie spielen.',

@@ -58,7 +58,7 @@ export const refusals = {
   'refusal.search_too_long': 'What is looked for has at most {most} characters.',
   'refusal.bad_date': 'This is no date.',
   'refusal.bad_cursor': 'This page of the list is not there any more. Load it again.',
-  'refusal.bad_pgn': '{message}',
+  'refusal.bad_pgn': 'There is no game in this text. The first fault is in line {line}, column {column}.',
   'refusal.too_many_in_file': 'At most {most} games are taken in at once. Split the file.',
   'refusal.moves_too_long': 'The FEN or the list of moves is too long.',
   'refusal.not_a_player': 'Only the players of this game can do that.',
