@@ -1853,7 +1853,7 @@ export interface components {
             ply: number;
             /** @description As people write it. */
             san: string;
-            /** @description What it was worth after it. */
+            /** @description What it was worth after it; `mate` 0: the move has ended the game, and won it. */
             score_after: components["schemas"]["ScoreView"];
             /** @description What the position was worth before it, with the best move. */
             score_before: components["schemas"]["ScoreView"];
