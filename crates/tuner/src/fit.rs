@@ -67,9 +67,13 @@ pub struct Fitted {
 }
 
 impl Fitted {
-    /// A definition's text with the weights that the positions told something about.
+    /// A definition's text with the weights that the positions told something about, and those that it stated before.
     pub fn text(&self, variant: &Variant) -> String {
-        let stated = self.weights.stated(|mut range| range.any(|i| self.times[i] > 0.0));
+        let bare = Variant::parse(variant.id(), &rules::replace_evaluation(variant.text(), "")).ok();
+        let unstated = bare.map(|bare| Weights::new(&bare));
+        let values = self.weights.values();
+        let differs = |i: usize| unstated.as_ref().is_none_or(|unstated| unstated.values().get(i) != values.get(i));
+        let stated = self.weights.stated(|mut range| range.any(|i| self.times[i] > 0.0 || differs(i)));
         rules::replace_evaluation(variant.text(), &stated.text(variant))
     }
 }
