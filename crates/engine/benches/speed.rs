@@ -1,7 +1,7 @@
 //! Speed of the search in the games that it shares with fairy-stockfish, one thread, to a fixed depth from the start.
 //!
 //! Both sides search in turn in one run, so that a machine that slows down slows both; nodes a second are medians of the rounds.
-//! Both count a node for each position that a move leads to. `cargo bench -p engine --bench speed -- [--rounds N] [GAME...]`
+//! Both count the positions that moves lead to; Varan leaves out those that end the game at once. `cargo bench -p engine --bench speed -- [--rounds N] [GAME...]`
 
 #[path = "../../rules/benches/peer/mod.rs"]
 mod peer;

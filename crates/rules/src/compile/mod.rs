@@ -36,20 +36,6 @@ pub(crate) fn lines<B: Bits>(geometry: Geometry) -> Lines<B> {
     Lines { halves, between, area }
 }
 
-/// The other squares of a line through a square.
-fn line_through<B: Bits>(geometry: Geometry, from: Square, line: Line) -> B {
-    let (dx, dy) = line.step();
-    let mut all = B::EMPTY;
-    for sign in [1, -1] {
-        let mut here = from;
-        while let Some(square) = geometry.offset(here, i32::from(dx) * sign, i32::from(dy) * sign) {
-            all |= B::bit(square.index());
-            here = square;
-        }
-    }
-    all
-}
-
 /// Compiles the moves of the piece type `index` for one colour.
 pub(crate) fn piece<B: Bits>(
     definition: &Definition,
@@ -327,12 +313,15 @@ impl<B: Bits> Work<B> {
             });
             (runs.collect(), all)
         }
-        let geometry = self.geometry;
+        // Slides that nothing bounds need no masks.
         let is_open = |slide: &Slide<B>| {
-            let all = |square: Square| line_through(geometry, square, slide.line);
-            geometry.squares().all(|s| slide.mask[s.index()] == Targets { quiet: all(s), capture: all(s) })
+            let (dx, dy) = slide.line.step();
+            let rays = self.ray_of((dx, dy)).into_iter().zip(self.ray_of((-dx, -dy))).map(|(up, down)| up | down);
+            slide.mask.iter().copied().eq(rays.map(|all| Targets { quiet: all, capture: all }))
         };
-        self.tables.open_lines = self.tables.slides.extract_if(.., |slide| is_open(slide)).map(|slide| slide.line).collect();
+        let (open, bounded): (Vec<_>, Vec<_>) = self.tables.slides.iter().cloned().partition(is_open);
+        self.tables.open_lines = open.into_iter().map(|slide| slide.line).collect();
+        self.tables.slides = bounded;
         (self.tables.step_runs, self.tables.steps) = flatten(&self.steps);
         (self.tables.bend_runs, self.tables.bends) = flatten(&self.bends);
         (self.tables.root_runs, self.tables.roots) = flatten(&self.roots);
