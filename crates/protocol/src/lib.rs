@@ -39,4 +39,4 @@ mod style;
 mod uci;
 mod xboard;
 
-pub use run::{Protocol, run, run_as, run_uci};
+pub use run::{Protocol, USUAL, run, run_as, run_uci};

@@ -9,6 +9,9 @@ use crate::session::converse;
 use crate::uci::Uci;
 use crate::xboard::Xboard;
 
+/// The name, in XBoard's protocol, of the game that chess programs take for granted: none of them names it.
+pub const USUAL: &str = "normal";
+
 /// A protocol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Protocol {

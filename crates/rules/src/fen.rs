@@ -47,7 +47,7 @@ impl Setup {
     }
 
     /// Reads a FEN: placement, pools, side, castling, en passant square, half-move clock, full-move number. What
-    /// follows the side may be missing.
+    /// follows the side may be missing, and so may the two before the numbers, as Fairy-Stockfish writes games without either.
     ///
     /// # Errors
     /// Everything in the text that is no part of a FEN of this variant, with its bytes. Whether the position can
@@ -73,11 +73,16 @@ impl Setup {
             }
             None => {}
         }
-        if let Some((castling, at)) = fields.next() {
-            reader.castling(castling, at);
-        }
-        if let Some(field) = fields.next() {
-            reader.en_passant(field);
+        let rest: Vec<Field> = fields.collect();
+        let only_numbers = rest.len() == 2 && rest.iter().all(|(text, _)| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let mut fields = rest.into_iter();
+        if !only_numbers {
+            if let Some((castling, at)) = fields.next() {
+                reader.castling(castling, at);
+            }
+            if let Some(field) = fields.next() {
+                reader.en_passant(field);
+            }
         }
         let mut number = |what: &str, default: u32| match fields.next() {
             Some((text, at)) => reader.number(text, at, what).unwrap_or(default),
@@ -376,5 +381,19 @@ impl FenReader<'_> {
             self.fault(at, format!("\"{text}\" is not {what}"), "a whole number from 0 to 1000000");
         }
         number
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// Fairy-Stockfish, and the interfaces built on it, write shogi so.
+    #[test]
+    fn a_fen_may_leave_out_the_two_fields_before_the_numbers() {
+        let shogi = crate::shipped::load("shogi").unwrap();
+        let short = shogi.start_fen().replace(" - - 0 1", " 6 4");
+        assert_eq!(shogi.position(&short).unwrap().fen(), shogi.start_fen().replace("0 1", "6 4"));
+        for bad in [" - 1", " 0 x", " 0", " 0 1 2"] {
+            assert!(shogi.position(&shogi.start_fen().replace(" - - 0 1", bad)).is_err(), "{bad}");
+        }
     }
 }

@@ -26,6 +26,9 @@ fn main() -> ExitCode {
         let message = info.payload_as_str().unwrap_or("no message");
         eprintln!("error: internal error{place}: {message}\nhelp: this is a fault of varan, not yours; please report it");
     }));
+    if command::uci::is_spoken_to() {
+        return run(true, command::uci::answer);
+    }
     let cli = match cli::Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -35,7 +38,12 @@ fn main() -> ExitCode {
         }
     };
     let no_color = cli.no_color;
-    match std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| command::run(cli))) {
+    run(no_color, || command::run(cli))
+}
+
+/// Works; what fails or panics is told.
+fn run(no_color: bool, work: impl FnOnce() -> failure::Result) -> ExitCode {
+    match std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)) {
         Ok(Ok(code)) => code,
         Ok(Err(failure)) => failure.report(no_color),
         Err(_) => ExitCode::from(1),

@@ -3,6 +3,7 @@
 use rules::{Kind, Position, Variant, shipped};
 
 use crate::games::Games;
+use crate::run::USUAL;
 
 /// The variant names that the protocol defines: XBoard knows the board and the moves of these.
 const DEFINED: &str = "normal wildcastle nocastle fischerandom bughouse crazyhouse losers suicide giveaway twokings kriegspiel atomic \
@@ -17,9 +18,6 @@ const ANY_DROP: &str = "bughouse";
 
 /// Where games begin that XBoard begins elsewhere than we do: name and placement.
 const STARTS: &str = "courier rnebmkfwbenr/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/RNEBMKFWBENR";
-
-/// The name of the game that `new` begins.
-const AT_NEW: &str = "normal";
 
 /// XBoard's own names of a game.
 pub(crate) fn defined(variant: &Variant) -> impl Iterator<Item = &'static str> {
@@ -52,7 +50,7 @@ pub(crate) fn find(name: &str, games: &Games) -> Option<Variant> {
 
 /// The variant that `new` begins.
 pub(crate) fn at_new(games: &Games) -> Variant {
-    shipped::find(AT_NEW).unwrap_or_else(|| games.default.clone())
+    shipped::find(USUAL).unwrap_or_else(|| games.default.clone())
 }
 
 /// The position in which XBoard begins the game that it knows by that name.

@@ -1,6 +1,6 @@
 //! `varan uci`, `varan usi`, `varan ucci` and `varan xboard`: an engine for other programs.
 
-use std::io;
+use std::io::{self, BufRead, IsTerminal};
 use std::process::ExitCode;
 
 use protocol::Protocol;
@@ -24,9 +24,20 @@ pub(crate) enum Talk {
 /// The options.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The game until the other program says otherwise; if not given, the first of `varan variants list`, for usi and ucci the
-    /// first that the protocol was made for
+    /// The game until the other program says otherwise; if not given, chess, for usi and ucci the first that the protocol was
+    /// made for
     game: Option<String>,
+}
+
+/// Whether the program was called without a word, by another program that goes on to say something: many start an engine so.
+pub(crate) fn is_spoken_to() -> bool {
+    let unnamed = std::env::args_os().len() == 1 && !io::stdin().is_terminal();
+    unnamed && io::stdin().lock().fill_buf().is_ok_and(|said| !said.is_empty())
+}
+
+/// What `varan uci` does.
+pub(crate) fn answer() -> Result {
+    run(&Talk::Uci(Args { game: None }))
 }
 
 /// Answers commands until `quit` or the end of the input.
@@ -37,8 +48,7 @@ pub(crate) fn run(talk: &Talk) -> Result {
         Talk::Ucci(args) => (Some(Protocol::Ucci), args),
         Talk::Xboard(args) => (Some(Protocol::Xboard), args),
     };
-    let first = rules::shipped::ids().next().unwrap_or_default();
-    let variant = load::variant(game.as_deref().unwrap_or(first))?;
+    let variant = load::variant(game.as_deref().unwrap_or(protocol::USUAL))?;
     let (input, output) = (io::stdin().lock(), io::stdout());
     let ended = match protocol {
         None => protocol::run(&variant, input, output),
