@@ -1,13 +1,20 @@
 /** The guest: a name and settings, kept on the server. */
 import { change, isStored, listeners, settings, sound, type Settings } from '../settings.svelte'
 import { get, put } from './http'
+import { waiting } from './waiting.svelte'
 
 export interface Me {
   name: string
   settings: Partial<Settings> | null
+  /** In how many games other people wait for the guest. */
+  waiting: number
 }
 
-export const me = () => get<Me>('/me')
+export async function me(): Promise<Me> {
+  const found = await get<Me>('/me')
+  waiting.count = found.waiting
+  return found
+}
 export const save = (changes: { name?: string; settings?: Settings }) => put<Me>('/me', changes)
 
 let timer: ReturnType<typeof setTimeout> | undefined
