@@ -221,7 +221,7 @@ test('the page of a game names it, its rules and its time, and explains the piec
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Pieces', exact: true }).click()
-  await page.getByRole('list', { name: 'Pieces' }).getByText('Immobilizer', { exact: true }).waitFor()
+  await page.getByRole('list', { name: 'Pieces' }).getByText('Immobilizer', { exact: true }).first().waitFor()
 
   await page.goto('/settings')
   await page.getByRole('switch', { name: /Explain a piece/ }).click()

@@ -49,8 +49,10 @@ export interface Drag {
 
 /** Pixels that a pointer may slip in a click. */
 const SLIP = 5
-/** How long a finger rests on a target until it asks for a preview instead of a move, and on a piece until that is explained. */
+/** How long a finger rests on a target until it asks for a preview instead of a move. */
 const HOLD_MS = 380
+/** How long on a piece until that is explained: longer than a slow hand needs to begin to drag it. */
+const EXPLAIN_MS = 600
 
 export class Play {
   readonly inputs: Inputs
@@ -241,7 +243,7 @@ export class Play {
       if (goal) this.hover = square
       else if (square) this.about.ask(square)
     }
-    const hold = touch && (goal || (piece && square !== explained)) ? setTimeout(held, HOLD_MS) : undefined
+    const hold = touch && (goal || (piece && square !== explained)) ? setTimeout(held, goal ? HOLD_MS : EXPLAIN_MS) : undefined
     this.follow(
       (move) => {
         if (Math.hypot(move.clientX - press.x, move.clientY - press.y) < SLIP && !this.drag) return
