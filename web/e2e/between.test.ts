@@ -185,7 +185,6 @@ test('the list of games begins with those that wait, says for how long, and the 
   await ann.page.goto(`/game/${live.id}`)
   await clickMove(ann.page, 'e2', 'e4')
   await until(ann.page, live.id, (g) => g.moves.length === 1)
-  await ann.page.getByRole('link', { name: 'Learn' }).click()
   await expect.poll(() => ann.page.locator('header .badge').count()).toBe(0)
   await ann.context.close()
   await bob.context.close()

@@ -17,6 +17,16 @@ export async function me(): Promise<Me> {
 }
 export const save = (changes: { name?: string; settings?: Settings }) => put<Me>('/me', changes)
 
+/** So soon after something happened in a game it is asked who waits now: once for all that happens together. */
+const RECOUNT_MS = 400
+let counting: ReturnType<typeof setTimeout> | undefined
+
+/** Asks anew in how many games others wait, because something happened in one. */
+export function recount(): void {
+  clearTimeout(counting)
+  counting = setTimeout(() => void me().catch(() => {}), RECOUNT_MS)
+}
+
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
