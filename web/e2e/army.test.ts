@@ -1,7 +1,7 @@
 /** Two browsers buy their armies in secret; neither page is told the other's before both are done. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visitor } from './browser'
+import { DESKTOP, PHONE, visitor } from './browser'
 import { stage } from './stage'
 import { until } from './steps'
 
@@ -93,4 +93,54 @@ test('who is led into an army that can not be completed is told, and not held ba
   await page.getByText('This army can no longer be completed.').waitFor({ state: 'detached' })
   expect(errors).toEqual([])
   await context.close()
+})
+
+test('the shop stands still when it warns, tells one thing at a time, and stays readable while one waits', async () => {
+  for (const look of [
+    { viewport: DESKTOP },
+    { viewport: PHONE, touch: true },
+    { viewport: PHONE, touch: true, language: 'de-DE' }
+  ]) {
+    const [ann, bob] = [await visitor(on.browser, on.server.base, look), await visitor(on.browser, on.server.base)]
+    const { page } = ann
+    const made = await page.request.post('/api/v1/games', {
+      data: { variant: 'abchess', color: 'white', opponent: { kind: 'friend' }, armies: { kind: 'secret' } }
+    })
+    const { id, invite_url } = (await made.json()) as { id: string; invite_url: string }
+    await bob.page.goto(invite_url)
+    await bob.page.getByRole('button', { name: 'Take the seat' }).click()
+    await page.goto(`/game/${id}`)
+    const kind = (name: string) =>
+      page
+        .locator('.kind')
+        .filter({ hasText: new RegExp(`^\\w?\\s*${name}`) })
+        .first()
+    await kind('Varan').waitFor()
+    /** Where the wares begin on the page, however far that is scrolled. */
+    const place = () => page.locator('.wares').evaluate((wares) => Math.round(wares.getBoundingClientRect().top + scrollY))
+    const before = await place()
+    for (const name of ['Varan', 'Varan', 'Queen', 'Queen']) {
+      await kind(name).click()
+      await page.waitForTimeout(300)
+      expect(await place(), `${name}, ${JSON.stringify(look)}`).toBe(before)
+    }
+    expect(await page.locator('.faults .note').count()).toBe(1)
+    await page.locator('.faults .note.bad').waitFor()
+    await page
+      .locator('.tools button')
+      .filter({ hasText: /^(Sensible army|Vernünftiges Heer)/ })
+      .click()
+    await page.getByText(/^(The army is complete|Das Heer ist vollständig)\.$/).waitFor()
+    expect(await place()).toBe(before)
+    await page.getByRole('button', { name: /This is my army|Das ist mein Heer/ }).click()
+    await until(page, id, (g) => g.purchase?.white.done === true)
+    await page.getByText(/is sealed|ist versiegelt/).waitFor()
+    const struck = await page.locator('.kind *').evaluateAll((parts) => {
+      const style = (part: Element) => getComputedStyle(part)
+      return parts.filter((part) => style(part).textDecorationLine !== 'none' || Number(style(part).opacity) < 1).length
+    })
+    expect(struck).toBe(0)
+    await ann.context.close()
+    await bob.context.close()
+  }
 })

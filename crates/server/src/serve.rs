@@ -104,6 +104,7 @@ pub async fn app(config: Config) -> Result<App, ServeError> {
     let pool = Pool::new(pool, brain);
     let metrics = Arc::new(Metrics::default());
     let hub = Hub::new(store.clone(), time, pool.clone(), metrics.clone(), limits.chat).await.map_err(failed)?;
+    hub.store_turns().await.map_err(failed)?;
     Ok(App::new(Parts { store, hub, pool, limits, metrics, origin, behind_proxy }))
 }
 

@@ -178,6 +178,53 @@ async fn analysis_gives_lines_for_every_game_and_stops_when_told() {
     assert_eq!(line.next_of("error").await.unwrap()["code"], "bad_fen");
 }
 
+/// What a line of analysis answers when it is asked about a game.
+async fn told_of(line: &mut server::client::Socket, kind: &str, game: &str) -> serde_json::Value {
+    let mut asked = json!({"type": kind, "id": "of", "variant": "chess", "moves": ["e2e4"], "game": game});
+    let more = if kind == "review" { json!({"nodes_per_move": 1000}) } else { json!({"depth": 2}) };
+    common::merge(&mut asked, more);
+    line.send(&asked).await.unwrap();
+    loop {
+        let message = line.next().await.unwrap();
+        match message["type"].as_str() {
+            Some("error") => return message["code"].clone(),
+            Some("done") => return message["type"].clone(),
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_engine_is_silent_on_a_game_of_two_people_until_it_ends() {
+    let server = Running::new().await;
+    let (id, white, black) = server.friends(json!({})).await;
+    common::make_move(&white, &id, 0, "e2e4").await;
+    let waiting = white.post("/api/v1/games", &json!({"variant": "chess", "opponent": {"kind": "friend"}})).await.unwrap();
+    let waiting = waiting["id"].as_str().unwrap();
+    let mut lines = Vec::new();
+    for who in [&white, &black, &server.visitor()] {
+        lines.push(who.socket("/api/v1/analysis/ws").await.unwrap());
+    }
+    for line in &mut lines {
+        for kind in ["analyse", "review"] {
+            assert_eq!(told_of(line, kind, &id).await, "engine_silent", "{kind}");
+            assert_eq!(told_of(line, kind, waiting).await, "engine_silent", "{kind}");
+            assert_eq!(told_of(line, kind, "nowhere").await, "no_game", "{kind}");
+        }
+    }
+    common::act(&black, &id, json!({"type": "resign", "id": "r"})).await;
+    for line in &mut lines {
+        for kind in ["analyse", "review"] {
+            assert_eq!(told_of(line, kind, &id).await, "done", "{kind}");
+        }
+    }
+    // Against the computer and on one screen nobody else could be wronged.
+    for opponent in [json!({"kind": "computer", "level": 1}), json!({"kind": "local"})] {
+        let made = white.post("/api/v1/games", &json!({"variant": "chess", "opponent": opponent, "color": "white"})).await.unwrap();
+        assert_eq!(told_of(&mut lines[0], "analyse", made["id"].as_str().unwrap()).await, "done");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_watches_and_the_search_ends() {
     let server = Running::new().await;

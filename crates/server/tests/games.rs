@@ -165,6 +165,7 @@ async fn draws_takebacks_aborts_and_rematches() {
     assert_eq!(act(&black, &next, json!({"type": "abort", "id": "a"})).await.status, 200);
     let game = view(&white, &next).await;
     assert_eq!((&game["result"]["result"], &game["result"]["reason"]), (&json!("*"), &json!("aborted")));
+    assert_eq!((&game["result"]["by"], &game["result"]["sentence"]), (&json!("white"), &json!("White called the game off.")));
 }
 
 async fn make_move_again(client: &server::client::Client, id: &str, ply: u32, text: &str) {

@@ -210,3 +210,65 @@ async fn armies_and_settings_are_kept() {
     let long = send(&player, "PUT", "/api/v1/me", &json!({"settings": {"x": "y".repeat(9000)}})).await;
     assert_eq!(long.status, 422);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_says_whose_turn_it_is_and_begins_with_the_games_that_wait() {
+    let server = Running::new().await;
+    let (white, black) = (server.player().await, server.player().await);
+    let live = common::friends(&white, &black, json!({"clock": {"base_seconds": 600, "increment_seconds": 5}})).await;
+    make_move(&white, &live, 0, "e2e4").await;
+    make_move(&black, &live, 1, "e7e5").await;
+    let days = common::friends(&white, &black, json!({"clock": {"days": 3}})).await;
+    make_move(&white, &days, 0, "e2e4").await;
+    let secret = common::friends(&white, &black, json!({"variant": "abchess", "armies": {"kind": "secret"}})).await;
+    let in_turn = common::friends(&white, &black, json!({"variant": "abchess", "armies": {"kind": "open"}})).await;
+    let mut made = Vec::new();
+    for opponent in ["friend", "local"] {
+        let wanted = json!({"variant": "chess", "opponent": {"kind": opponent}, "color": "white"});
+        made.push(white.post("/api/v1/games", &wanted).await.unwrap()["id"].as_str().unwrap().to_owned());
+    }
+    let page = white.get("/api/v1/games").await.unwrap();
+    let games = page["games"].as_array().unwrap();
+    let one = |id: &str| games.iter().find(|game| game["id"] == id).unwrap().clone();
+    for (id, turn, waits) in [
+        (&live, json!("white"), true),
+        (&days, json!("black"), false),
+        (&secret, json!("both"), true),
+        (&in_turn, json!("white"), true),
+        (&made[0], json!(null), false),
+        (&made[1], json!("white"), false),
+    ] {
+        assert_eq!((&one(id)["turn"], &one(id)["waits"]), (&turn, &json!(waits)), "{}", one(id));
+    }
+    // What was made last stands behind what waits, page by page too.
+    let order: Vec<&str> = games.iter().map(|game| game["id"].as_str().unwrap()).collect();
+    assert_eq!(order, [&in_turn, &secret, &live, &made[1], &made[0], &days]);
+    let (mut seen, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = white.get(&format!("/api/v1/games?limit=1&cursor={cursor}")).await.unwrap();
+        seen.push(page["games"][0]["id"].as_str().unwrap().to_owned());
+        let Some(next) = page["next"].as_str() else { break };
+        cursor = next.to_owned();
+    }
+    assert_eq!(seen, order);
+    // The clocks are those of the games themselves.
+    for id in [&live, &days] {
+        let (listed, game) = (one(id), common::view(&white, id).await);
+        for field in ["kind", "base_ms", "increment_ms", "running"] {
+            assert_eq!(listed["clock"][field], game["clock"][field], "{field}: {listed}");
+        }
+        let running = format!("{}_ms", listed["clock"]["running"].as_str().unwrap());
+        let left = listed["clock"][&running].as_i64().unwrap();
+        assert!((0..2000).contains(&(left - game["clock"][&running].as_i64().unwrap())), "{listed} {game}");
+        assert_eq!(listed["deadline"], listed["clock"]["server_time_ms"].as_i64().unwrap() + left);
+    }
+    assert_eq!((&one(&secret)["clock"], &one(&secret)["deadline"]), (&json!(null), &json!(null)));
+    // Those are counted that keep another person waiting.
+    let waiting = async |client: &server::client::Client| client.get("/api/v1/me").await.unwrap()["waiting"].clone();
+    assert_eq!((waiting(&white).await, waiting(&black).await), (json!(3), json!(2)));
+    act(&black, &live, json!({"type": "resign", "id": "r"})).await;
+    let over = white.get("/api/v1/games?status=over").await.unwrap()["games"][0].clone();
+    assert_eq!((&over["turn"], &over["waits"], &over["deadline"]), (&json!(null), &json!(false), &json!(null)), "{over}");
+    assert_eq!(waiting(&white).await, json!(2));
+    assert_eq!(server.visitor().get("/api/v1/me").await.unwrap()["waiting"], 0);
+}

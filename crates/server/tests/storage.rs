@@ -140,3 +140,37 @@ async fn a_computer_that_thinks_when_the_server_stops_has_not_given_up() {
     line.next_of("moved").await.expect("it thinks again");
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_charges_nobody_for_an_outage_and_knows_the_turn_in_games_of_before() {
+    let (_folder, file) = database();
+    let server = Running::over(&file, |_| {}).await;
+    let (white, black) = (server.player().await, server.player().await);
+    let clock = json!({"clock": {"base_seconds": 60, "increment_seconds": 0}});
+    let [quiet, talked] = [friends(&white, &black, clock.clone()).await, friends(&white, &black, clock).await];
+    for id in [&quiet, &talked] {
+        make_move(&white, id, 0, "e2e4").await;
+    }
+    server.stop().await;
+    // As a server of before the turn was stored has left it.
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+    let sql = "UPDATE games SET turn = NULL, white_left = NULL, black_left = NULL, turn_since = NULL WHERE id = $1";
+    sqlx::query(sql).bind(&quiet).execute(&pool).await.unwrap();
+    pool.close().await;
+    tokio::time::sleep(Duration::from_millis(2500)).await;
+
+    let server = Running::over(&file, |_| {}).await;
+    let black = server::client::Client { address: server.address, ..black };
+    let said = common::act(&black, &talked, json!({"type": "chat", "id": "c", "text": "hello"})).await;
+    assert_eq!(said.status, 200, "{}", said.body);
+    let page = black.get("/api/v1/games").await.unwrap();
+    for id in [&quiet, &talked] {
+        let listed = page["games"].as_array().unwrap().iter().find(|game| game["id"] == **id).unwrap();
+        assert_eq!((&listed["turn"], &listed["waits"]), (&json!("black"), &json!(true)), "{listed}");
+        let left = listed["clock"]["black_ms"].as_i64().unwrap();
+        let now = view(&black, id).await["clock"]["black_ms"].as_i64().unwrap();
+        assert!((0..1000).contains(&(left - now)), "the list says {left}, the game {now}");
+        assert!(left > 58_000, "2.5 s of outage are not Black's: {left}");
+    }
+    server.stop().await;
+}

@@ -143,6 +143,8 @@ codes! {
     TooManyInFile = "too_many_in_file",
     /// The FEN or the list of moves is too long.
     MovesTooLong = "moves_too_long",
+    /// Two people play this game: the engine says nothing of it until it ends.
+    EngineSilent = "engine_silent",
     /// Who watches can't do that.
     NotAPlayer = "not_a_player",
     /// The game is over.

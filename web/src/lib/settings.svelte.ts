@@ -11,6 +11,8 @@ export interface Settings {
   animation: boolean
   sound: boolean
   confirmMoves: boolean
+  /** Whether a piece is explained that the pointer rests on. */
+  pieceHelp: boolean
   language: Language
 }
 
@@ -24,6 +26,7 @@ const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
   animation: [true, false],
   sound: [true, false],
   confirmMoves: [false, true],
+  pieceHelp: [true, false],
   language: ['en', 'de']
 }
 

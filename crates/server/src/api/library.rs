@@ -14,7 +14,7 @@ use super::extract::Asked;
 use super::games::pgn_response;
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::db::{Filter, Listed};
+use crate::db::{Filter, Listed, Place};
 use crate::error::{ApiError, Result};
 
 /// Games of a page.
@@ -50,10 +50,10 @@ pub struct Search {
     pub limit: Option<i64>,
 }
 
-/// A page of games.
+/// A page of games, those first that wait for the asker.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Library {
-    /// The games, those last touched first.
+    /// The games: those that wait for the asker, then the others, each part with those last touched first.
     pub games: Vec<Listed>,
     /// What to ask for the next page, where there is one.
     pub next: Option<String>,
@@ -67,10 +67,10 @@ pub struct Library {
 pub async fn list(State(app): State<App>, visitor: Visitor, Asked(search): Asked<Search>) -> Result<Json<Library>> {
     let limit = search.limit.unwrap_or(PAGE).clamp(1, 200);
     let Some(filter) = filter(&visitor, search)? else { return Ok(Json(Library { games: Vec::new(), next: None })) };
-    let mut games = app.store.list(&filter, limit + 1).await?;
+    let mut games = app.store.list(&filter, limit + 1, app.hub.times()).await?;
     let more = games.len() as i64 > limit;
     games.truncate(limit as usize);
-    let next = games.last().filter(|_| more).map(|last| format!("{}.{}", last.updated_at, last.id));
+    let next = games.last().filter(|_| more).map(|last| format!("{}.{}.{}", u8::from(last.waits), last.updated_at, last.id));
     Ok(Json(Library { games, next }))
 }
 
@@ -80,7 +80,7 @@ pub async fn list(State(app): State<App>, visitor: Visitor, Asked(search): Asked
 ))]
 pub async fn pgn(State(app): State<App>, visitor: Visitor, Asked(search): Asked<Search>) -> Result<Response> {
     let games = match filter(&visitor, search)? {
-        Some(filter) => app.store.list(&filter, MOST_OUT).await?,
+        Some(filter) => app.store.list(&filter, MOST_OUT, app.hub.times()).await?,
         None => Vec::new(),
     };
     // One at a time: games that were brought in may be long, and all of them together longer than memory.
@@ -89,6 +89,17 @@ pub async fn pgn(State(app): State<App>, visitor: Visitor, Asked(search): Asked<
         async move { text(&app, &game.id).await }
     });
     Ok(pgn_response(Body::from_stream(texts), "games.pgn"))
+}
+
+/// The place that a cursor means.
+fn place(cursor: &str) -> Option<Place> {
+    let mut parts = cursor.splitn(3, '.');
+    let waits = match parts.next()? {
+        "0" => false,
+        "1" => true,
+        _ => return None,
+    };
+    Some(Place { waits, updated_at: parts.next()?.parse().ok()?, id: parts.next()?.to_owned() })
 }
 
 /// A game as PGN; nothing where it has just been deleted.
@@ -116,8 +127,7 @@ fn filter(visitor: &Visitor, search: Search) -> Result<Option<Filter>> {
     let is_day = |text: &Option<String>| text.as_ref().is_some_and(|t| t.contains('-'));
     let to = date(&search.to)?.map(|to| if is_day(&search.to) { to + 86_400_000 } else { to });
     let after = search.cursor.filter(|c| !c.is_empty()).map(|cursor| {
-        let place = cursor.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
-        place.ok_or_else(|| ApiError::bad(Code::BadCursor, "this is no cursor that a page gave"))
+        place(&cursor).ok_or_else(|| ApiError::bad(Code::BadCursor, "this is no cursor that a page gave"))
     });
     let full = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
     let Some(user) = visitor.id() else { return Ok(None) };

@@ -35,6 +35,8 @@ pub struct Me {
     /// His settings, as the pages keep them.
     #[schema(value_type = Object)]
     pub settings: Value,
+    /// In how many games with other people it is his turn.
+    pub waiting: i64,
 }
 
 /// What a player changes of himself.
@@ -59,8 +61,8 @@ pub async fn token(State(app): State<App>, address: Address) -> Result<(StatusCo
 
 /// Who the player is.
 #[utoipa::path(get, path = "/api/v1/me", tag = "players", responses((status = 200, description = "Who asks", body = Me)))]
-pub async fn get(visitor: Visitor) -> Json<Me> {
-    Json(me(visitor.0.as_deref()))
+pub async fn get(State(app): State<App>, visitor: Visitor) -> Result<Json<Me>> {
+    Ok(Json(me(&app, visitor.0.as_deref()).await?))
 }
 
 /// Changes his name or his settings.
@@ -88,12 +90,16 @@ pub async fn put(
         settings: settings.unwrap_or_else(|| old.settings.clone()),
     };
     app.update_user(&user).await?;
-    Ok((player.headers(), Json(me(Some(&user)))))
+    Ok((player.headers(), Json(me(&app, Some(&user)).await?)))
 }
 
-fn me(user: Option<&User>) -> Me {
+async fn me(app: &App, user: Option<&User>) -> Result<Me> {
+    let waiting = match user {
+        Some(user) => app.store.count_waiting(&user.id).await?,
+        None => 0,
+    };
     let settings = user.and_then(|user| serde_json::from_str(&user.settings).ok()).unwrap_or_else(|| Value::Object(Map::new()));
-    Me { id: user.map(|user| user.id.clone()), name: user.map_or_else(String::new, |user| user.name.clone()), settings }
+    Ok(Me { id: user.map(|user| user.id.clone()), name: user.map_or_else(String::new, |user| user.name.clone()), settings, waiting })
 }
 
 /// A name as it is kept: without control characters and needless spaces.

@@ -93,6 +93,12 @@ impl Store {
         sqlx::query(sql).bind(before).fetch_all(&self.pool).await?.iter().map(|row| row.try_get(0)).collect()
     }
 
+    /// The games that go on and were stored before it was known of them whose turn it is.
+    pub async fn games_without_turn(&self) -> Result<Vec<String>> {
+        let sql = "SELECT id FROM games WHERE status IN ('buying', 'playing') AND turn IS NULL";
+        sqlx::query(sql).fetch_all(&self.pool).await?.iter().map(|row| row.try_get(0)).collect()
+    }
+
     /// How many games a user has that are not over.
     pub async fn count_open(&self, user: &str) -> Result<i64> {
         let sql = "SELECT COUNT(*) FROM games WHERE owner = $1 AND status <> 'over'";

@@ -1,11 +1,15 @@
 //! Looking for games.
 
 use serde::Serialize;
+use sqlx::sqlite::SqliteRow;
 use sqlx::{QueryBuilder, Row, Sqlite};
 use utoipa::ToSchema;
 
 use super::{Result, Store};
 use crate::game::Spec;
+use crate::game::clock::{Clocks, Outage};
+use crate::game::view::ClockView;
+use crate::side::Side;
 use crate::time::Millis;
 
 /// Which games are wanted; empty parts ask nothing.
@@ -29,8 +33,28 @@ pub struct Filter {
     pub text: Option<String>,
     /// `waiting`, `buying`, `playing` or `over`.
     pub status: Option<String>,
-    /// Behind this place: when the last game of the page before was touched, and its id.
-    pub after: Option<(Millis, String)>,
+    /// Behind this place of the list.
+    pub after: Option<Place>,
+}
+
+/// A game's place in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Whether it waits for the user.
+    pub waits: bool,
+    /// When it was touched.
+    pub updated_at: Millis,
+    /// Its id.
+    pub id: String,
+}
+
+/// The time as clocks need it.
+#[derive(Clone, Copy, Debug)]
+pub struct Times<'a> {
+    /// Now.
+    pub now: Millis,
+    /// When the server did not run.
+    pub outages: &'a [Outage],
 }
 
 /// A game in a list.
@@ -70,6 +94,14 @@ pub struct Listed {
     pub result: Option<String>,
     /// Its reason.
     pub reason: Option<String>,
+    /// Whose turn it is to move or to buy: `white`, `black`, `both` where both buy at once; none where the game does not go on.
+    pub turn: Option<String>,
+    /// Whether the game waits for the user: it is his turn in a game with another, person or computer.
+    pub waits: bool,
+    /// The clocks, where there are any.
+    pub clock: Option<ClockView>,
+    /// When the flag of the running clock falls.
+    pub deadline: Option<Millis>,
     /// How many moves were played.
     pub plies: i64,
     /// When it was made.
@@ -79,14 +111,15 @@ pub struct Listed {
 }
 
 impl Store {
-    /// At most `limit` games, those last touched first.
-    pub async fn list(&self, filter: &Filter, limit: i64) -> Result<Vec<Listed>> {
+    /// At most `limit` games: those that wait for the user, then the others, each part with those last touched first.
+    pub async fn list(&self, filter: &Filter, limit: i64, times: Times<'_>) -> Result<Vec<Listed>> {
         let mut query = QueryBuilder::<Sqlite>::new(
             "SELECT id, variant, mode, status, white_name, black_name, white_army, black_army, white_user, black_user, result, reason, \
-             plies, created_at, updated_at, event, site, round, date, spec FROM games WHERE ",
+             plies, created_at, updated_at, event, site, round, date, spec, turn, white_left, black_left, turn_since, ",
         );
         let user = &filter.user;
-        query.push("(owner = ").push_bind(user).push(" OR white_user = ").push_bind(user).push(" OR black_user = ").push_bind(user);
+        push_waits(&mut query, user);
+        query.push(" AS waits FROM games WHERE (owner = ").push_bind(user).push(" OR white_user = ").push_bind(user).push(" OR black_user = ").push_bind(user);
         query.push(")");
         for (column, value) in [("variant", &filter.variant), ("status", &filter.status)] {
             if let Some(value) = value {
@@ -125,13 +158,31 @@ impl Store {
         if let Some(result) = &filter.result {
             push_result(&mut query, result, user);
         }
-        if let Some((at, id)) = &filter.after {
-            query.push(" AND (updated_at < ").push_bind(*at).push(" OR (updated_at = ").push_bind(*at);
-            query.push(" AND id < ").push_bind(id).push("))");
+        if let Some(Place { waits, updated_at, id }) = &filter.after {
+            query.push(" AND (");
+            push_waits(&mut query, user);
+            query.push(" < ").push_bind(*waits).push(" OR (");
+            push_waits(&mut query, user);
+            query.push(" = ").push_bind(*waits).push(" AND (updated_at < ").push_bind(*updated_at);
+            query.push(" OR (updated_at = ").push_bind(*updated_at).push(" AND id < ").push_bind(id).push("))))");
         }
-        query.push(" ORDER BY updated_at DESC, id DESC LIMIT ").push_bind(limit);
-        query.build().fetch_all(&self.pool).await?.iter().map(|row| read(row, user)).collect()
+        query.push(" ORDER BY waits DESC, updated_at DESC, id DESC LIMIT ").push_bind(limit);
+        query.build().fetch_all(&self.pool).await?.iter().map(|row| read(row, user, times)).collect()
     }
+
+    /// In how many games with other people it is the user's turn.
+    pub async fn count_waiting(&self, user: &str) -> Result<i64> {
+        let mut query = QueryBuilder::<Sqlite>::new("SELECT COUNT(*) FROM games WHERE (white_user = ");
+        query.push_bind(user).push(" OR black_user = ").push_bind(user).push(") AND mode = 'friend' AND 1 = ");
+        push_waits(&mut query, user);
+        query.build().fetch_one(&self.pool).await?.try_get(0)
+    }
+}
+
+/// 1 where a game waits for the user, else 0: two on one screen wait for nobody.
+fn push_waits(query: &mut QueryBuilder<Sqlite>, user: &str) {
+    query.push("CASE WHEN mode <> 'local' AND ((turn IN ('white', 'both') AND white_user = ").push_bind(user.to_owned());
+    query.push(") OR (turn IN ('black', 'both') AND black_user = ").push_bind(user.to_owned()).push(")) THEN 1 ELSE 0 END");
 }
 
 fn push_result(query: &mut QueryBuilder<Sqlite>, result: &str, user: &str) {
@@ -166,7 +217,20 @@ fn like(text: &str) -> String {
     pattern + "%"
 }
 
-fn read(row: &sqlx::sqlite::SqliteRow, user: &str) -> Result<Listed> {
+/// The clocks of a game as they were stored, running on.
+fn clocks(row: &SqliteRow, spec: &Spec, turn: Option<&str>, outages: &[Outage]) -> Result<Option<Clocks>> {
+    let (white, black): (Option<i64>, Option<i64>) = (row.try_get("white_left")?, row.try_get("black_left")?);
+    let Some(((white, black), spec)) = white.zip(black).zip(spec.clock) else { return Ok(None) };
+    let side = turn.and_then(|turn| Side::BOTH.into_iter().find(|side| side.word() == turn));
+    let running = side.zip(row.try_get("turn_since")?);
+    let mut clocks = Clocks::stored(spec, [white, black].map(|left| u64::try_from(left).unwrap_or(0)), running);
+    // What was stored since an outage knows of it already.
+    let stored: Millis = row.try_get("updated_at")?;
+    clocks.forgive(&outages.iter().copied().filter(|(_, ended)| *ended > stored).collect::<Vec<_>>());
+    Ok(Some(clocks))
+}
+
+fn read(row: &SqliteRow, user: &str, times: Times<'_>) -> Result<Listed> {
     let white: Option<String> = row.try_get(8)?;
     let black: Option<String> = row.try_get(9)?;
     let you = match (white.as_deref() == Some(user), black.as_deref() == Some(user)) {
@@ -179,7 +243,13 @@ fn read(row: &sqlx::sqlite::SqliteRow, user: &str) -> Result<Listed> {
     // A game that can't be read is listed all the same.
     let spec: Option<Spec> = serde_json::from_str(row.try_get(19)?).ok();
     let level = |side: usize| spec.as_ref().and_then(|spec| spec.seats[side].level());
+    let turn: Option<String> = row.try_get("turn")?;
+    let clocks = spec.as_ref().map(|spec| clocks(row, spec, turn.as_deref(), times.outages)).transpose()?.flatten();
     Ok(Listed {
+        waits: row.try_get("waits")?,
+        clock: clocks.as_ref().map(|clocks| clocks.view(times.now)),
+        deadline: clocks.as_ref().and_then(Clocks::flag_at),
+        turn,
         white_level: level(0),
         black_level: level(1),
         event: row.try_get(15)?,

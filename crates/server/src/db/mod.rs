@@ -16,7 +16,7 @@ use sqlx::{Row, SqlitePool};
 
 pub use armies::SavedArmy;
 pub use games::{GameRow, StoredGame};
-pub use library::{Filter, Listed};
+pub use library::{Filter, Listed, Place, Times};
 pub use users::User;
 pub use writer::{GameWrite, ImportedGame, NewGame, SealedRow, Write};
 

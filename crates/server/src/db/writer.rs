@@ -5,6 +5,7 @@ use sqlx::{ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Error, Result};
+use crate::game::clock::Clocks;
 use crate::game::{Game, Recorded};
 use crate::side::Side;
 use crate::time::Millis;
@@ -71,6 +72,9 @@ struct Index {
     reason: Option<String>,
     plies: i64,
     flag_at: Option<Millis>,
+    turn: Option<&'static str>,
+    left: [Option<i64>; 2],
+    turn_since: Option<Millis>,
 }
 
 /// An army that is to be kept sealed.
@@ -105,7 +109,15 @@ impl GameWrite {
             result: after.result().map(|r| r.result.clone()),
             reason: after.result().map(|r| r.reason.clone()),
             plies: after.moves().len() as i64,
-            flag_at: after.clocks().and_then(crate::game::clock::Clocks::flag_at),
+            flag_at: after.clocks().and_then(Clocks::flag_at),
+            turn: match Side::BOTH.map(|side| after.awaits(side)) {
+                [true, true] => Some("both"),
+                [true, false] => Some(Side::White.word()),
+                [false, true] => Some(Side::Black.word()),
+                [false, false] => None,
+            },
+            left: Side::BOTH.map(|side| after.clocks().map(|clocks| clocks.begun_with(side) as i64)),
+            turn_since: after.clocks().and_then(Clocks::running_since),
         };
         GameWrite { game: after.id.clone(), events: events.iter().map(|e| (e.clone(), text(e))).collect(), sealed, index }
     }
@@ -366,7 +378,8 @@ async fn add_events<'a>(db: &mut SqliteConnection, write: &'a GameWrite, rows: &
     let at = write.events.last().map(|(recorded, _)| recorded.at);
     sqlx::query(
         "UPDATE games SET white_user = $2, black_user = $3, white_name = $4, black_name = $5, white_army = $6, black_army = $7, \
-         status = $8, result = $9, reason = $10, plies = $11, updated_at = COALESCE($12, updated_at), flag_at = $13 WHERE id = $1",
+         status = $8, result = $9, reason = $10, plies = $11, updated_at = COALESCE($12, updated_at), flag_at = $13, turn = $14, \
+         white_left = $15, black_left = $16, turn_since = $17 WHERE id = $1",
     )
     .bind(&write.game)
     .bind(&index.users[0])
@@ -381,6 +394,10 @@ async fn add_events<'a>(db: &mut SqliteConnection, write: &'a GameWrite, rows: &
     .bind(index.plies)
     .bind(at)
     .bind(index.flag_at)
+    .bind(index.turn)
+    .bind(index.left[0])
+    .bind(index.left[1])
+    .bind(index.turn_since)
     .execute(db)
     .await
     .map(drop)

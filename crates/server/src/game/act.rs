@@ -141,7 +141,7 @@ impl Game {
         let winner = side.other();
         let result = if self.has_only_royals(winner) {
             let sentence = format!("{}'s time is up, but {} has nothing to win with. The game is drawn.", side.name(), winner.name());
-            ResultView { result: "1/2-1/2".into(), winner: None, reason: "flag".into(), sentence }
+            drawn("flag", sentence)
         } else {
             win(winner, "flag", format!("{}'s time is up. {} wins.", side.name(), winner.name()))
         };
@@ -160,16 +160,15 @@ impl Game {
         if self.moves.len() >= 2 {
             return Err(Refusal::new(Code::TooLate, "both sides have moved: resign, or offer a draw"));
         }
-        let name = self.acting(you).name();
-        let sentence = format!("{name} ended the game before it had really begun.");
-        Ok(vec![Event::Ended { result: ResultView { result: "*".into(), winner: None, reason: "aborted".into(), sentence } }])
+        // Who plays both sides calls it off for both.
+        let by = you.side();
+        let sentence = by.map_or_else(|| "The game was called off.".to_owned(), |side| format!("{} called the game off.", side.name()));
+        let result = ResultView { result: "*".into(), winner: None, reason: "aborted".into(), sentence, by };
+        Ok(vec![Event::Ended { result }])
     }
 
     fn draw(&self, you: You, action: &Action) -> Decision {
-        let agreed = || {
-            let sentence = "Draw by agreement.".to_owned();
-            vec![Event::Ended { result: ResultView { result: "1/2-1/2".into(), winner: None, reason: "agreement".into(), sentence } }]
-        };
+        let agreed = || vec![Event::Ended { result: drawn("agreement", "Draw by agreement.".to_owned()) }];
         if self.spec.mode == Mode::Local {
             return if *action == Action::DeclineDraw { Err(no_offer("draw")) } else { Ok(agreed()) };
         }
@@ -286,6 +285,7 @@ pub fn outcome_view(variant: &Variant, outcome: Outcome) -> ResultView {
         winner: outcome.winner().map(Side::from),
         reason: reason.to_owned(),
         sentence: outcome.sentence(variant),
+        by: None,
     }
 }
 
@@ -298,7 +298,11 @@ fn swapped(variant: &Variant, white: &str, black: &str) -> Option<spec::Start> {
 
 fn win(winner: Side, reason: &str, sentence: String) -> ResultView {
     let result = ["1-0", "0-1"][winner.index()].to_owned();
-    ResultView { result, winner: Some(winner), reason: reason.to_owned(), sentence }
+    ResultView { result, winner: Some(winner), reason: reason.to_owned(), sentence, by: None }
+}
+
+fn drawn(reason: &str, sentence: String) -> ResultView {
+    ResultView { result: "1/2-1/2".to_owned(), winner: None, reason: reason.to_owned(), sentence, by: None }
 }
 
 fn resignation(loser: Side) -> ResultView {

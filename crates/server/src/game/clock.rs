@@ -24,6 +24,16 @@ impl Clocks {
         Clocks { spec, left: [spec.base_ms(); 2], running: None }
     }
 
+    /// Clocks as they are stored: what each side had left when the turn began, and whose clock runs since then.
+    pub fn stored(spec: ClockSpec, left: [u64; 2], running: Option<(Side, Millis)>) -> Clocks {
+        Clocks { spec, left, running }
+    }
+
+    /// Since when the running clock runs.
+    pub fn running_since(&self) -> Option<Millis> {
+        self.running.map(|(_, since)| since)
+    }
+
     /// How they work.
     pub fn spec(&self) -> ClockSpec {
         self.spec

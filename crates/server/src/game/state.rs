@@ -302,6 +302,16 @@ impl Game {
         self.position.side().into()
     }
 
+    /// Whether the game waits for that side to move or to buy.
+    pub fn awaits(&self, side: Side) -> bool {
+        match (self.status, &self.buying) {
+            (Status::Playing, _) => self.to_move() == side,
+            (Status::Buying, Some(Buying::Open(open))) => open.side().map(Side::from) == Some(side),
+            (Status::Buying, Some(Buying::Secret { commitments, .. })) => commitments[side.index()].is_none(),
+            _ => false,
+        }
+    }
+
     /// The version in which a message was done, where it was.
     pub fn done(&self, user: &str, request: &str) -> Option<u64> {
         self.done.get(&(user.to_owned(), request.to_owned())).copied()
@@ -331,6 +341,11 @@ impl Game {
             }
             _ => None,
         }
+    }
+
+    /// Whether it goes on between two people, who shall find their moves themselves: no engine says anything of it.
+    pub fn silences_engines(&self) -> bool {
+        self.spec.mode == Mode::Friend && self.status != Status::Over
     }
 
     /// Whether the game is between the user and nobody who could be asked.

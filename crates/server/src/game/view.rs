@@ -304,4 +304,7 @@ pub struct ResultView {
     pub reason: String,
     /// Why, in words: `Checkmate. White wins.`
     pub sentence: String,
+    /// Who called it off, where it was called off by one side.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Side>,
 }

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OnceCell, broadcast, mpsc, oneshot};
 use view::Code;
 
-use crate::db::{Store, StoredGame};
+use crate::db::{GameWrite, Store, StoredGame, Times, Write};
 use crate::error::ApiError;
 use crate::game::view::{GameView, You};
 use crate::game::{Game, Refusal, Seat, Status};
@@ -172,10 +172,31 @@ impl Hub {
         Ok(())
     }
 
+    /// Stores whose turn it is in games of before that was stored.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn store_turns(&self) -> crate::db::Result<()> {
+        for id in self.0.store.games_without_turn().await? {
+            let Some(stored) = self.0.store.game(&id).await? else { continue };
+            // Clocks are stored without what outages forgive them: lists forgive it.
+            match self.replay(&id, stored) {
+                Ok(game) => self.0.store.write(Write::Events(Box::new(GameWrite::new(&game, &[], Vec::new())), None)).await?,
+                Err(error) => eprintln!("error: game {id}: {error}"),
+            }
+        }
+        Ok(())
+    }
+
+    /// The time, as lists of games need it.
+    pub fn times(&self) -> Times<'_> {
+        Times { now: self.0.time.now(), outages: &self.0.outages }
+    }
+
     /// Records that the server runs, while any clock does.
     pub async fn beat(&self) -> crate::db::Result<()> {
         if self.0.clocks.load(Ordering::Relaxed) > 0 {
-            self.0.store.write(crate::db::Write::Heartbeat(self.0.time.now())).await?;
+            self.0.store.write(Write::Heartbeat(self.0.time.now())).await?;
         }
         Ok(())
     }
@@ -219,6 +240,13 @@ impl Hub {
 
     /// A game from what is stored of it.
     fn restore(&self, id: &str, stored: StoredGame) -> Result<Game, ApiError> {
+        let mut game = self.replay(id, stored)?;
+        game.forgive(&self.0.outages);
+        Ok(game)
+    }
+
+    /// A game from what is stored of it; outages are charged yet.
+    fn replay(&self, id: &str, stored: StoredGame) -> Result<Game, ApiError> {
         let corrupt = |what: &str| ApiError::internal(format!("game {id} cannot be read: {what}"));
         let StoredGame { row, events, sealed } = stored;
         let variant = self.0.definitions.compile(&row.spec.variant, &row.spec.definition_hash, &row.definition);
@@ -232,7 +260,6 @@ impl Hub {
                 game.seal(side, army);
             }
         }
-        game.forgive(&self.0.outages);
         Ok(game)
     }
 

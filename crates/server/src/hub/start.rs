@@ -123,5 +123,5 @@ fn ending(variant: &Variant, result: &str, outcome: Option<Outcome>) -> ResultVi
         (None, "1/2-1/2") => ("imported", "Drawn.".to_owned()),
         _ => ("unfinished", "The game was not finished.".to_owned()),
     };
-    ResultView { result: result.to_owned(), winner, reason: reason.to_owned(), sentence }
+    ResultView { result: result.to_owned(), winner, reason: reason.to_owned(), sentence, by: None }
 }

@@ -20,6 +20,7 @@ use crate::api::extract::Upgrade;
 use crate::app::{App, OpenSocket};
 use crate::auth::{Address, Visitor, same_origin};
 use crate::error::{ApiError, Result};
+use crate::game::Game;
 use crate::pool::{Brain, Failure, Ticket, Urgency};
 
 /// The longest analysis.
@@ -56,6 +57,10 @@ pub enum AnalysisRequest {
         /// Seconds at most: 1 to 120.
         #[serde(default)]
         seconds: Option<u64>,
+        /// The id of the game that is looked at, where it is one of this server: while two people play it, this is refused with
+        /// `engine_silent`.
+        #[serde(default)]
+        game: Option<String>,
     },
     /// Look a game over. It ends whatever was looked over on this line before.
     Review {
@@ -71,6 +76,9 @@ pub enum AnalysisRequest {
         /// Positions visited for each move: 1000 to 1000000.
         #[serde(default)]
         nodes_per_move: Option<u64>,
+        /// See `analyse`.
+        #[serde(default)]
+        game: Option<String>,
     },
     /// Stop searching, and looking over.
     Stop,
@@ -197,7 +205,7 @@ async fn talk(app: &App, user: &str, line: &mut Line) -> std::result::Result<(),
                 Heard::Nothing => {}
                 Heard::TooMany => line.send(text(&failure(None, &ApiError::too_many(Code::TooMany, "too many messages; slow down", 1)))).await?,
                 Heard::Text(message) => {
-                    if let Some(answer) = request(app, user, &message, &mut work) {
+                    if let Some(answer) = request(app, user, &message, &mut work).await {
                         line.send(text(&answer)).await?;
                     }
                 }
@@ -223,7 +231,7 @@ async fn talk(app: &App, user: &str, line: &mut Line) -> std::result::Result<(),
 }
 
 /// Does what a message asks for; the answer, where there is one at once.
-fn request(app: &App, user: &str, message: &str, work: &mut Work) -> Option<AnalysisMessage> {
+async fn request(app: &App, user: &str, message: &str, work: &mut Work) -> Option<AnalysisMessage> {
     match serde_json::from_str(message) {
         Ok(AnalysisRequest::Stop) => {
             // The search answers with what it has, and that it is done.
@@ -233,8 +241,11 @@ fn request(app: &App, user: &str, message: &str, work: &mut Work) -> Option<Anal
             let id = work.review.take()?.id;
             Some(AnalysisMessage::Done { id })
         }
-        Ok(AnalysisRequest::Analyse { id, variant, fen, moves, lines, depth, seconds }) => {
+        Ok(AnalysisRequest::Analyse { id, variant, fen, moves, lines, depth, seconds, game: of }) => {
             work.search = None;
+            if let Err(error) = may_tell(app, of.as_deref()).await {
+                return Some(failure(Some(id), &error));
+            }
             let limits = Limits { depth: depth.map(|d| d.clamp(1, 100)), multipv: lines.unwrap_or(1).clamp(1, 5), ..Limits::default() };
             let seconds = Duration::from_secs(seconds.unwrap_or(USUAL).clamp(1, LONGEST));
             let begun = game(app, &variant, fen.as_deref(), &moves).and_then(|(mut position, moves)| {
@@ -243,8 +254,11 @@ fn request(app: &App, user: &str, message: &str, work: &mut Work) -> Option<Anal
             });
             begun.map(|begun| work.search = Some(begun)).err().map(|error| failure(Some(id), &error))
         }
-        Ok(AnalysisRequest::Review { id, variant, start_fen, moves, nodes_per_move }) => {
+        Ok(AnalysisRequest::Review { id, variant, start_fen, moves, nodes_per_move, game: of }) => {
             work.review = None;
+            if let Err(error) = may_tell(app, of.as_deref()).await {
+                return Some(failure(Some(id), &error));
+            }
             match game(app, &variant, start_fen.as_deref(), &moves) {
                 Ok((start, moves)) => {
                     work.review = Some(review::begin(app, user, id, start, moves, nodes_per_move.unwrap_or(review::NODES)));
@@ -257,6 +271,15 @@ fn request(app: &App, user: &str, message: &str, work: &mut Work) -> Option<Anal
             let error = ApiError::bad(Code::BadMessage, format!("this is no message: {why}; /api/openapi.json describes AnalysisRequest"));
             Some(failure(id_of(message), &error))
         }
+    }
+}
+
+/// Refuses where two people still play the game that is looked at.
+async fn may_tell(app: &App, game: Option<&str>) -> Result<()> {
+    let Some(game) = game else { return Ok(()) };
+    match app.hub.read(game, Game::silences_engines).await? {
+        true => Err(ApiError::conflict(Code::EngineSilent, "two people play this game: the engine is silent until it ends")),
+        false => Ok(()),
     }
 }
 

@@ -8,6 +8,8 @@ export interface Question {
   fen: string
   moves: string[]
   lines: number
+  /** The game of this server that the position is of. */
+  game?: string | undefined
 }
 
 export class EngineState {
@@ -49,8 +51,7 @@ export class EngineState {
   #ask(): void {
     this.#clear()
     if (!this.#question) return
-    const { variant, fen, moves, lines } = this.#question
-    this.#line.analyse({ variant, fen, moves, lines })
+    this.#line.analyse(this.#question)
   }
 
   #hear(message: Told): void {

@@ -77,6 +77,8 @@ export interface Opened {
   current: number
   /** A move of a link that could not be played. */
   refused: string | null
+  /** The game of this server that it is. */
+  game: GameView | null
 }
 
 function at(tree: T.Tree, ply: number | null): number {
@@ -100,13 +102,13 @@ export async function open(link: Linked, startFen: (variant: string) => Promise<
     const path = `/games/${encodeURIComponent(link.game)}`
     const game = await get<GameView>(path)
     const tree = (game.mode === 'imported' && (await wholeGame(path, game.variant))) || fromGame(game)
-    return { tree, current: at(tree, link.ply), refused: null }
+    return { tree, current: at(tree, link.ply), refused: null, game }
   }
   if (!link.variant) return null
   const fen = link.fen ?? (await startFen(link.variant))
-  if (link.moves.length === 0) return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null }
+  if (link.moves.length === 0) return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null, game: null }
   const [read] = await readPgn(pgnOfLink(link.variant, link.fen, link.moves), link.variant)
   const tree = read?.tree ? fromWire({ ...read.tree, headers: [] }) : T.emptyTree(link.variant, fen)
   const played = T.mainLine(tree).length - 1
-  return { tree, current: at(tree, link.ply), refused: read?.tree ? (link.moves[played] ?? null) : null }
+  return { tree, current: at(tree, link.ply), refused: read?.tree ? (link.moves[played] ?? null) : null, game: null }
 }

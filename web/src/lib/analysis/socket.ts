@@ -52,6 +52,8 @@ export interface Ask {
   lines: number
   depth?: number
   seconds?: number
+  /** The game of this server that is looked at. */
+  game?: string | undefined
 }
 
 export interface ReviewAsk {
@@ -59,6 +61,7 @@ export interface ReviewAsk {
   start_fen: string
   moves: string[]
   nodes_per_move: number
+  game?: string | undefined
 }
 
 const url = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}/analysis/ws`

@@ -2,6 +2,7 @@
 import { ApiError, post } from '../api/http'
 import type { PositionView, VariantDetail } from '../api/types'
 import { refusalWords } from '../api/refusal'
+import type { Hush } from './hush.svelte'
 import { afterMove, forWhite } from './score'
 import { EngineLine, type Reviewed, type Score, type SideOfReview } from './socket'
 import * as T from './tree'
@@ -47,7 +48,13 @@ export class Study {
     }
   })
 
-  constructor(variant: VariantDetail, tree: T.Tree, current: number) {
+  constructor(
+    variant: VariantDetail,
+    tree: T.Tree,
+    current: number,
+    /** The game of this server that is looked at, where it is one. */
+    readonly game: Hush | null = null
+  ) {
     this.variant = variant
     this.tree = tree
     this.current = current
@@ -168,7 +175,8 @@ export class Study {
     this.summary = null
     this.reviewing = { done: 0, all: line.length - 1 }
     const moves = line.slice(1).map((n) => n.move)
-    this.#reviewer.review({ variant: this.tree.variant, start_fen: this.tree.startFen, moves, nodes_per_move: REVIEW_NODES })
+    const { variant, startFen } = this.tree
+    this.#reviewer.review({ variant, start_fen: startFen, moves, nodes_per_move: REVIEW_NODES, game: this.game?.id })
   }
   stopReview(): void {
     if (this.reviewing) this.#reviewer.stop()
@@ -176,6 +184,7 @@ export class Study {
   }
   close(): void {
     this.#reviewer.close()
+    this.game?.close()
   }
 
   #judge(told: Reviewed): void {

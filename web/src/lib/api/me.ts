@@ -1,14 +1,31 @@
 /** The guest: a name and settings, kept on the server. */
 import { change, isStored, listeners, settings, sound, type Settings } from '../settings.svelte'
 import { get, put } from './http'
+import { waiting } from './waiting.svelte'
 
 export interface Me {
   name: string
   settings: Partial<Settings> | null
+  /** In how many games other people wait for the guest. */
+  waiting: number
 }
 
-export const me = () => get<Me>('/me')
+export async function me(): Promise<Me> {
+  const found = await get<Me>('/me')
+  waiting.count = found.waiting
+  return found
+}
 export const save = (changes: { name?: string; settings?: Settings }) => put<Me>('/me', changes)
+
+/** So soon after something happened in a game it is asked who waits now: once for all that happens together. */
+const RECOUNT_MS = 400
+let counting: ReturnType<typeof setTimeout> | undefined
+
+/** Asks anew in how many games others wait, because something happened in one. */
+export function recount(): void {
+  clearTimeout(counting)
+  counting = setTimeout(() => void me().catch(() => {}), RECOUNT_MS)
+}
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

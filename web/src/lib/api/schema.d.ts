@@ -634,6 +634,11 @@ export interface components {
             depth?: number | null;
             /** @description The position before the moves; without it the variant's start. */
             fen?: string | null;
+            /**
+             * @description The id of the game that is looked at, where it is one of this server: while two people play it, this is refused with
+             *     `engine_silent`.
+             */
+            game?: string | null;
             /** @description A text of the client's choice that the answers carry. */
             id: string;
             /** @description How many lines: 1 to 5. */
@@ -650,6 +655,8 @@ export interface components {
             /** @description The variant's id. */
             variant: string;
         } | {
+            /** @description See `analyse`. */
+            game?: string | null;
             /** @description A text of the client's choice that the answers carry. */
             id: string;
             /** @description The moves, in coordinates. */
@@ -922,7 +929,7 @@ export interface components {
          * @description Why something is refused: a stable word for programs, by which pages find a sentence in their language.
          * @enum {string}
          */
-        Code: "unknown_variant" | "unknown_start" | "bad_fen" | "fen_too_long" | "bad_setup" | "bad_move" | "bad_square" | "bad_piece" | "bad_army" | "bad_game" | "bad_picture" | "bad_request" | "no_token" | "other_origin" | "too_many" | "too_many_connections" | "too_large" | "address_too_long" | "no_address" | "no_method" | "no_websocket" | "not_json" | "bad_json" | "bad_query" | "bad_path" | "bad_message" | "bad_id" | "internal" | "busy" | "unstored" | "queue_full" | "queue_full_for_user" | "engine_failed" | "engine_hung" | "stopping" | "no_game" | "no_army" | "too_many_games" | "bad_level" | "bad_clock" | "bad_days" | "clock_too_long" | "bad_start" | "two_starts" | "no_secrets" | "over_at_start" | "illegal_army" | "army_too_long" | "too_many_armies" | "empty_name" | "name_too_long" | "settings_too_long" | "search_too_long" | "bad_date" | "bad_cursor" | "bad_pgn" | "too_many_in_file" | "moves_too_long" | "not_a_player" | "over" | "not_over" | "waiting" | "buying" | "game_too_long" | "illegal_move" | "not_your_turn" | "stale" | "too_late" | "no_move" | "no_offer" | "empty_chat" | "chat_too_long" | "chat_too_fast" | "no_opponent" | "not_buying" | "bought_in_turn" | "bought_already" | "illegal_purchase" | "full" | "bad_code" | "not_owner";
+        Code: "unknown_variant" | "unknown_start" | "bad_fen" | "fen_too_long" | "bad_setup" | "bad_move" | "bad_square" | "bad_piece" | "bad_army" | "bad_game" | "bad_picture" | "bad_request" | "no_token" | "other_origin" | "too_many" | "too_many_connections" | "too_large" | "address_too_long" | "no_address" | "no_method" | "no_websocket" | "not_json" | "bad_json" | "bad_query" | "bad_path" | "bad_message" | "bad_id" | "internal" | "busy" | "unstored" | "queue_full" | "queue_full_for_user" | "engine_failed" | "engine_hung" | "stopping" | "no_game" | "no_army" | "too_many_games" | "bad_level" | "bad_clock" | "bad_days" | "clock_too_long" | "bad_start" | "two_starts" | "no_secrets" | "over_at_start" | "illegal_army" | "army_too_long" | "too_many_armies" | "empty_name" | "name_too_long" | "settings_too_long" | "search_too_long" | "bad_date" | "bad_cursor" | "bad_pgn" | "too_many_in_file" | "moves_too_long" | "engine_silent" | "not_a_player" | "over" | "not_over" | "waiting" | "buying" | "game_too_long" | "illegal_move" | "not_your_turn" | "stale" | "too_late" | "no_move" | "no_offer" | "empty_chat" | "chat_too_long" | "chat_too_fast" | "no_opponent" | "not_buying" | "bought_in_turn" | "bought_already" | "illegal_purchase" | "full" | "bad_code" | "not_owner";
         /**
          * @description Which side to play.
          * @enum {string}
@@ -1250,9 +1257,9 @@ export interface components {
          * @enum {string}
          */
         Judgement: "inaccuracy" | "mistake" | "blunder";
-        /** @description A page of games. */
+        /** @description A page of games, those first that wait for the asker. */
         Library: {
-            /** @description The games, those last touched first. */
+            /** @description The games: those that wait for the asker, then the others, each part with those last touched first. */
             games: components["schemas"]["Listed"][];
             /** @description What to ask for the next page, where there is one. */
             next?: string | null;
@@ -1268,10 +1275,12 @@ export interface components {
              * @description The level of the computer that plays Black.
              */
             black_level?: number | null;
+            clock?: components["schemas"]["ClockView"] | null;
             /** @description When it was made. */
             created_at: components["schemas"]["i64"];
             /** @description When, as PGN writes it: `1851.06.21`, `1851.??.??`. */
             date: string;
+            deadline?: components["schemas"]["i64"] | null;
             /** @description At what event it was played: for a game that was brought in, as the next three. Empty where that is not known. */
             event: string;
             /** @description Its id. */
@@ -1293,10 +1302,14 @@ export interface components {
             site: string;
             /** @description `waiting`, `buying`, `playing` or `over`. */
             status: string;
+            /** @description Whose turn it is to move or to buy: `white`, `black`, `both` where both buy at once; none where the game does not go on. */
+            turn?: string | null;
             /** @description When something last happened in it. */
             updated_at: components["schemas"]["i64"];
             /** @description The variant's id. */
             variant: string;
+            /** @description Whether the game waits for the user: it is his turn in a game with another, person or computer. */
+            waits: boolean;
             /** @description White's name. */
             white: string;
             /** @description White's army as text, where one was bought. */
@@ -1333,6 +1346,11 @@ export interface components {
             name: string;
             /** @description His settings, as the pages keep them. */
             settings: Record<string, never>;
+            /**
+             * Format: int64
+             * @description In how many games with other people it is his turn.
+             */
+            waiting: number;
         };
         /** @description What a player changes of himself. */
         MeChange: {
@@ -1807,6 +1825,7 @@ export interface components {
         };
         /** @description How a game ended. */
         ResultView: {
+            by?: components["schemas"]["Side"] | null;
             /** @description A stable word: `checkmate`, `resignation`, `flag`, `agreement`, `aborted`, ... */
             reason: string;
             /** @description `1-0`, `0-1`, `1/2-1/2`, or `*` where it was aborted. */

@@ -227,6 +227,13 @@ export interface Listed {
   you: 'white' | 'black' | 'both' | null
   result: string | null
   reason: string | null
+  /** Whose turn it is to move or to buy, in a game that goes on. */
+  turn: Color | 'both' | null
+  /** Whether it is the guest's, in a game with another. */
+  waits: boolean
+  clock: ClockView | null
+  /** When the running clock's flag falls. */
+  deadline: number | null
   plies: number
   created_at: number
   updated_at: number
@@ -306,6 +313,8 @@ export interface ResultView {
   winner: Color | null
   reason: string
   sentence: string
+  /** Who called it off, where one side did. */
+  by?: Color | null
 }
 
 /** A game as the one who asks may see it. */

@@ -3,6 +3,7 @@
  * the keyboard and the text line; the drawing components only show it.
  */
 import type { Color, MoveView, Placed, PositionView, Square, VariantDetail } from '../api/types'
+import { About } from './about.svelte'
 import { squareAt, stepFrom, type Size } from './geometry'
 import { previewOf, type Preview } from './preview'
 import { hintOf, movesOf, readPremove, samePick, strongestFirst, targetsOf, type Hint, type Pick, type Premove } from './targets'
@@ -50,6 +51,8 @@ export interface Drag {
 const SLIP = 5
 /** How long a finger rests on a target until it asks for a preview instead of a move. */
 const HOLD_MS = 380
+/** How long on a piece until that is explained: longer than a slow hand needs to begin to drag it. */
+const EXPLAIN_MS = 600
 
 export class Play {
   readonly inputs: Inputs
@@ -67,6 +70,7 @@ export class Play {
   /** Where a piece was just put by hand: it is there already and need not travel. */
   dropped: Square | null = $state(null)
   board: HTMLElement | null = null
+  readonly about = new About()
 
   readonly size: Size = $derived.by(() => ({ files: this.inputs.variant.files, ranks: this.inputs.variant.ranks }))
   readonly at: Map<Square, Placed> = $derived.by(() => new Map(this.inputs.position.board.map((piece) => [piece.square, piece])))
@@ -216,6 +220,8 @@ export class Play {
 
   /** A button or finger goes down on the board or on a piece of a tray. */
   press(event: PointerEvent, from?: Pick) {
+    const explained = this.about.square
+    this.about.close()
     if (event.button === 2) return this.pressToDraw(event)
     if (event.button !== 0 || !event.isPrimary) return
     const start = this.locate(event)
@@ -232,11 +238,18 @@ export class Play {
     if (pick && !goal && !was && !(this.inputs.free && square && this.inputs.free.point(square))) this.take(pick)
     if (square) this.cursor = square
     const press = { pick, square, goal, was, touch, x: event.clientX, y: event.clientY, held: false }
-    const hold = goal && touch ? setTimeout(() => ((press.held = true), (this.hover = square)), HOLD_MS) : undefined
+    const held = () => {
+      press.held = true
+      if (goal) this.hover = square
+      else if (square) this.about.ask(square)
+    }
+    const hold = touch && (goal || (piece && square !== explained)) ? setTimeout(held, goal ? HOLD_MS : EXPLAIN_MS) : undefined
     this.follow(
       (move) => {
         if (Math.hypot(move.clientX - press.x, move.clientY - press.y) < SLIP && !this.drag) return
+        if (!press.goal) clearTimeout(hold)
         if (!press.pick || press.goal) return
+        this.about.close()
         if (!samePick(this.pick, press.pick)) this.take(press.pick)
         const { x, y, square: over } = this.locate(move)
         this.drag = { pick: press.pick, x, y, touch }
@@ -340,8 +353,11 @@ export class Play {
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return false
     const step = steps[event.key]
+    if (this.about.square && (step || event.key === 'Enter' || event.key === ' ')) this.about.close()
     if (step) this.cursor = stepFrom(this.cursor, step[0], step[1], this.size, flipped)
     else if (event.key === 'Enter' || event.key === ' ') this.point(this.cursor)
+    else if ((event.key === 'i' || event.key === '?') && this.at.has(this.cursor)) this.about.ask(this.cursor)
+    else if (event.key === 'Escape' && this.about.square) this.about.close()
     else if (event.key === 'Escape' && (this.pick || this.premove || this.choice)) {
       this.take(null)
       this.premove = null

@@ -74,7 +74,14 @@ export function playedWords(variant: VariantDetail, squares: Square[], before: P
  * How a game ended, in the language in use: the server's own sentence in English, and where it tells what no other word does (a win by
  * a rule of the game).
  */
-export function endWords(end: { result: string; winner: Color | null; reason: string; sentence: string }): string {
+export function endWords(end: {
+  result: string
+  winner: Color | null
+  reason: string
+  sentence: string
+  by?: Color | null
+}): string {
+  if (end.reason === 'aborted' && end.by) return t('ending.called_off', { color: colorName(end.by) })
   const key = `reason.${end.reason}`
   if (language() === 'en' || !has(key)) return end.sentence
   const why = t(key)

@@ -40,6 +40,9 @@ export function completable(army: Army, purchase: Purchase): boolean {
   return least <= left
 }
 
+/** Whether what is left is too little for what is yet to be bought; an army that costs too much is another matter. */
+export const isStuck = ({ least, left }: Rest): boolean => left >= 0 && least > left
+
 /** The first free square, from the middle of the row outwards or as the definition has them: left to right. */
 export function nextFree(army: Army, squares: Square[]): Square | null {
   return squares.find((square) => !army[square]) ?? null

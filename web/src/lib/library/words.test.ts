@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Listed } from '../api/types'
 import { setLanguage } from '../i18n/index.svelte'
-import { armies, ending, occasion, opponentName, played } from './words'
+import { armies, ending, occasion, opponentName, played, standing } from './words'
 
 const game = (some: Partial<Listed>): Listed => ({
   id: 'g',
@@ -22,6 +22,10 @@ const game = (some: Partial<Listed>): Listed => ({
   you: 'white',
   result: '1-0',
   reason: 'checkmate',
+  turn: null,
+  waits: false,
+  clock: null,
+  deadline: null,
   plies: 3,
   created_at: 0,
   updated_at: 0,
@@ -71,4 +75,15 @@ test('a computer is called so in the language in use', async () => {
 test('a game that was brought in without a date is not told to be of today', () => {
   expect(played(game({ mode: 'imported', date: '' }))).toEqual({ words: '', machine: '' })
   expect(played(game({ mode: 'imported', date: '????.??.??' }))).toEqual({ words: '', machine: '' })
+})
+
+test('a game that goes on says whose turn it is, and two on one screen wait for nobody', () => {
+  const playing = { status: 'playing', result: null, reason: null } as const
+  expect(standing(game({ status: 'waiting' }))).toBe('Waiting for an opponent')
+  expect(standing(game({ ...playing, turn: 'white', waits: true }))).toBe('Your move')
+  expect(standing(game({ ...playing, turn: 'black', black: 'Bob' }))).toBe('Bob to move')
+  expect(standing(game({ ...playing, turn: 'black', black_level: 3 }))).toBe('Computer, level 3 to move')
+  expect(standing(game({ ...playing, mode: 'local', you: 'both', turn: 'black' }))).toBe('Black to move')
+  expect(standing(game({ status: 'buying', turn: 'both', waits: true }))).toBe('Yours to buy')
+  expect(standing(game({ status: 'buying', turn: 'black' }))).toBe('Buying armies')
 })

@@ -58,3 +58,12 @@ export function played(game: Listed): { words: string; machine: string } {
       : { year: 'numeric' }
   return { words: new Intl.DateTimeFormat(language(), { ...style, timeZone: 'UTC' }).format(at), machine }
 }
+
+/** How far a game is that goes on: whose turn it is, or what is waited for. */
+export function standing(game: Listed): string {
+  if (game.status === 'waiting') return t('home.waiting')
+  if (game.status === 'buying') return t(game.waits ? 'library.buy' : 'home.buying')
+  if (game.waits) return t('home.yourMove')
+  const side = game.turn === 'black' ? 'black' : 'white'
+  return t('home.theirMove', { name: game.you === 'both' ? t(`color.${side}`) : sideName(game, side) })
+}

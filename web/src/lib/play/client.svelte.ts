@@ -246,7 +246,9 @@ export class GameClient {
     const about = message.id ? this.waiting.get(message.id) : undefined
     if (message.id) this.waiting.delete(message.id)
     if (about?.type === 'move') this.ahead = null
-    this.refused = refusalWords(message)
-    this.unsaid = about?.type === 'chat' ? { text: about.text, why: this.refused } : null
+    const why = refusalWords(message)
+    // A line of chat that was refused is told where it was written, and nowhere else.
+    if (about?.type === 'chat') this.unsaid = { text: about.text, why }
+    else this.refused = why
   }
 }

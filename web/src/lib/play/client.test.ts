@@ -259,6 +259,7 @@ test('a refused line of chat is given back with the reason, and the next thing s
   const params = { seconds: '2' }
   lastSocket().says({ type: 'error', id, code: 'chat_too_fast', message: 'too much', params })
   expect(client.unsaid).toEqual({ text: 'hello', why: 'That was too much at once. Say more in 2 s.' })
+  expect(client.refused, 'it is told once, where it was written').toBeNull()
   client.send({ type: 'chat', text: 'hello' })
   expect(client.unsaid).toBeNull()
 })

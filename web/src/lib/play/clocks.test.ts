@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClockView } from '../api/types'
-import { clockText, leftOf } from './clocks'
+import { setLanguage } from '../i18n/index.svelte'
+import { clockText, clockWords, leftOf } from './clocks'
 
 const clock: ClockView = {
   kind: 'live',
@@ -39,4 +40,18 @@ test.each([
 
 test('low is said in time', () => {
   expect([clockText(20_000).low, clockText(21_000).low, clockText(5_000).low]).toEqual([true, false, true])
+})
+
+test('a time control is said in words', async () => {
+  const live = (base_ms: number, increment_ms: number) => clockWords({ kind: 'live', base_ms, increment_ms })
+  expect(live(600_000, 5000)).toBe('10 minutes, 5 seconds more for each move')
+  expect(live(60_000, 1000)).toBe('1 minute, 1 second more for each move')
+  expect(live(90_000, 0)).toBe('1.5 minutes for the game')
+  expect(live(30_000, 0)).toBe('30 seconds for the game')
+  expect(clockWords({ kind: 'days', base_ms: 0, increment_ms: 0, days: 1 })).toBe('1 day for each move')
+  expect(clockWords(null)).toBe('No clock')
+  await setLanguage('de')
+  expect(live(600_000, 5000)).toBe('10 Minuten, je Zug 5 Sekunden dazu')
+  expect(clockWords({ kind: 'days', base_ms: 0, increment_ms: 0, days: 3 })).toBe('3 Tage für jeden Zug')
+  await setLanguage('en')
 })

@@ -1,5 +1,6 @@
 /** Clocks as they stand now, from what the server last said of them. */
 import type { ClockView, Color } from '../api/types'
+import { t, tn } from '../i18n/index.svelte'
 
 /** What a side has left, in milliseconds, at `now` by this machine's clock; `ahead` is how far the server's clock is before it. */
 export function leftOf(clock: ClockView, side: Color, now: number, ahead: number): number {
@@ -18,4 +19,14 @@ export function clockText(ms: number): { text: string; low: boolean } {
   const two = (n: number) => String(n).padStart(2, '0')
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
   return { text: h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`, low: whole <= 20 }
+}
+
+/** How much time a game is played with, in words. */
+export function clockWords(clock: Pick<ClockView, 'kind' | 'base_ms' | 'increment_ms' | 'days'> | null): string {
+  if (!clock) return t('clock.none')
+  if (clock.kind === 'days') return tn('clock.days', clock.days ?? 0)
+  const seconds = clock.base_ms / 1000
+  const base = seconds < 60 ? tn('clock.seconds', seconds) : tn('clock.minutes', seconds / 60)
+  if (clock.increment_ms === 0) return t('clock.flat', { base })
+  return t('clock.growing', { base, more: tn('clock.more', clock.increment_ms / 1000) })
 }

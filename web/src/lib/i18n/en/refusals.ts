@@ -61,6 +61,7 @@ export const refusals = {
   'refusal.bad_pgn': 'There is no game in this text. The first fault is in line {line}, column {column}.',
   'refusal.too_many_in_file': 'At most {most} games are taken in at once. Split the file.',
   'refusal.moves_too_long': 'The FEN or the list of moves is too long.',
+  'refusal.engine_silent': 'Two people play this game. The engine is silent until it ends.',
   'refusal.not_a_player': 'Only the players of this game can do that.',
   'refusal.over': 'The game is over.',
   'refusal.not_over': 'The game is not over.',
