@@ -77,6 +77,8 @@ export interface Opened {
   current: number
   /** A move of a link that could not be played. */
   refused: string | null
+  /** How many moves a game of the library had. */
+  plies: number
 }
 
 function at(tree: T.Tree, ply: number | null): number {
@@ -94,19 +96,27 @@ async function wholeGame(path: string, variant: string): Promise<T.Tree | null> 
   }
 }
 
+/** A tree of a game of the library with what was played since; the new moves are the main line. */
+export async function goneOn(tree: T.Tree, id: string, plies: number): Promise<{ tree: T.Tree; plies: number }> {
+  const game = await get<GameView>(`/games/${encodeURIComponent(id)}`)
+  if (game.moves.length <= plies) return { tree, plies }
+  const grown = T.addLine(tree, T.ROOT, game.moves)
+  return { tree: T.makeMain(grown.tree, grown.id), plies: game.moves.length }
+}
+
 /** Opens what a link names; null where it names no game. */
 export async function open(link: Linked, startFen: (variant: string) => Promise<string>): Promise<Opened | null> {
   if (link.game) {
     const path = `/games/${encodeURIComponent(link.game)}`
     const game = await get<GameView>(path)
     const tree = (game.mode === 'imported' && (await wholeGame(path, game.variant))) || fromGame(game)
-    return { tree, current: at(tree, link.ply), refused: null }
+    return { tree, current: at(tree, link.ply), refused: null, plies: game.moves.length }
   }
   if (!link.variant) return null
   const fen = link.fen ?? (await startFen(link.variant))
-  if (link.moves.length === 0) return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null }
+  if (link.moves.length === 0) return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null, plies: 0 }
   const [read] = await readPgn(pgnOfLink(link.variant, link.fen, link.moves), link.variant)
   const tree = read?.tree ? fromWire({ ...read.tree, headers: [] }) : T.emptyTree(link.variant, fen)
   const played = T.mainLine(tree).length - 1
-  return { tree, current: at(tree, link.ply), refused: read?.tree ? (link.moves[played] ?? null) : null }
+  return { tree, current: at(tree, link.ply), refused: read?.tree ? (link.moves[played] ?? null) : null, plies: 0 }
 }

@@ -126,6 +126,11 @@ export const site: Record<keyof typeof en, string> = {
   'analyse.animation': 'Bewegtes Bild der Zugfolge',
   'analyse.mend': 'Im Editor berichtigen',
   'analyse.edit': 'Bearbeiten',
+  'analyse.anew': 'Neue Analyse',
+  'analyse.goBack': 'Zurück zur Analyse: {analysis}',
+  'analyse.named': '{game}, {what}',
+  'analyse.lost':
+    'Diese Analyse ist zu groß, als dass der Browser sie aufbewahren könnte. Nimm sie als PGN mit, bevor du die Seite verlässt.',
   'analyse.variant': 'Spiel',
   'analyse.badLink': 'Der Link nennt einen Zug, der nicht möglich ist: {move}. Gezeigt wird, was davor kommt.',
 

@@ -125,6 +125,10 @@ export const site = {
   'analyse.animation': 'Moving picture of the line',
   'analyse.mend': 'Mend it in the editor',
   'analyse.edit': 'Edit',
+  'analyse.anew': 'New analysis',
+  'analyse.goBack': 'Go back to the analysis of {analysis}',
+  'analyse.named': '{game}, {what}',
+  'analyse.lost': 'This analysis is too large to be kept by the browser. Take it away as PGN before you leave the page.',
   'analyse.variant': 'Game',
   'analyse.badLink': 'The link names a move that can’t be played: {move}. What comes before it is shown.',
 
