@@ -214,6 +214,14 @@ const states: Record<string, State> = {
       await page.locator('time').first().waitFor()
     }
   },
+  'delete-game': {
+    language: 'de-DE',
+    reach: async (page) => {
+      await newGame(page, local('abchess'))
+      await page.goto('/library')
+      await page.getByRole('button', { name: 'Diese Partie löschen' }).click()
+    }
+  },
   nowhere: { reach: (page) => page.goto('/nowhere') },
   'german-home': { language: 'de-DE', reach: (page) => page.goto('/') },
   'german-new': { language: 'de-DE', reach: (page) => page.goto('/play/abchess') },

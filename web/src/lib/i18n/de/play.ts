@@ -254,6 +254,8 @@ export const play: Record<keyof typeof en, string> = {
   'buy.save': 'Behalten',
   'buy.share': 'Teilen',
   'buy.forget': '{name} vergessen',
+  'buy.forgetSure': 'Dieses Heer endgültig vergessen?',
+  'buy.forgetDo': 'Vergessen',
   'buy.complete': 'Das Heer ist vollständig.',
   'buy.help': 'Wähle die erste Figur.',
   'buy.link': 'Link zu diesem Heer',

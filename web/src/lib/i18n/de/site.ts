@@ -20,6 +20,8 @@ export const site: Record<keyof typeof en, string> = {
   'do.close': 'Schließen',
   'do.copy': 'Kopieren',
   'do.copied': 'Kopiert',
+  'do.delete': 'Löschen',
+  'do.keep': 'Behalten',
   'do.retry': 'Noch einmal',
   'do.flip': 'Brett drehen',
 

@@ -253,6 +253,8 @@ export const play = {
   'buy.save': 'Keep',
   'buy.share': 'Share',
   'buy.forget': 'Forget {name}',
+  'buy.forgetSure': 'Forget this army for good?',
+  'buy.forgetDo': 'Forget',
   'buy.complete': 'The army is complete.',
   'buy.help': 'Choose the first piece.',
   'buy.link': 'Link to this army',

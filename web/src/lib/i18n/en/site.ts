@@ -19,6 +19,8 @@ export const site = {
   'do.close': 'Close',
   'do.copy': 'Copy',
   'do.copied': 'Copied',
+  'do.delete': 'Delete',
+  'do.keep': 'Keep it',
   'do.retry': 'Try again',
   'do.flip': 'Turn the board',
 
