@@ -80,7 +80,6 @@ export const play: Record<keyof typeof en, string> = {
 
   'new.title': 'Neue Partie: {name}',
   'new.choose': 'Welches Spiel?',
-  'new.missing': 'Ein Spiel dieses Namens gibt es nicht.',
   'new.rules': 'Wie man es spielt',
   'new.size': '{files} × {ranks}',
   'new.start_board': 'Der Anfang von {game}',

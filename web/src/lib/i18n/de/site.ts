@@ -74,6 +74,7 @@ export const site: Record<keyof typeof en, string> = {
   'learn.random.other': '{count} Ausgangsstellungen können ausgelost werden.',
 
   'analyse.title': '{name} analysieren',
+  'analyse.choose': 'Wähle ein Spiel zum Analysieren',
   'analyse.engine': 'Computer',
   'analyse.on': 'Computer einschalten',
   'analyse.off': 'Computer anhalten',

@@ -79,7 +79,6 @@ export const play = {
 
   'new.title': 'New game: {name}',
   'new.choose': 'Which game?',
-  'new.missing': 'There is no game of that name.',
   'new.rules': 'How it is played',
   'new.size': '{files} × {ranks}',
   'new.start_board': 'The start of {game}',

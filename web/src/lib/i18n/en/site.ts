@@ -73,6 +73,7 @@ export const site = {
   'learn.random.other': 'There are {count} start positions to draw from.',
 
   'analyse.title': 'Analyse {name}',
+  'analyse.choose': 'Choose a game to analyse',
   'analyse.engine': 'Computer',
   'analyse.on': 'Start the computer',
   'analyse.off': 'Stop the computer',
