@@ -1,18 +1,9 @@
 /** What the analysis page begins with: a link's moves, a game of the library, a text that was brought in. */
 import { get, post, send } from '../api/http'
-import type { GameView } from '../api/types'
+import type { GameView, TextFault } from '../api/types'
 import { playerName } from '../play/names'
 import type { Linked } from './link'
 import * as T from './tree'
-
-export interface TextFault {
-  line: number
-  column: number
-  token: string
-  message: string
-  /** Whether the game could not be read beyond it; other faults lose a tag, a mark or a variation only. */
-  fatal: boolean
-}
 
 /** A game read from PGN; none where not even its game is known. */
 export interface Read {

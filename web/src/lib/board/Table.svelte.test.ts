@@ -186,3 +186,11 @@ test('everything may go everywhere on a free board', () => {
   press('Enter', 'ArrowDown', 'Enter')
   expect(carry).toHaveBeenCalledWith({ square: 'd6' }, 'd5')
 })
+
+test('a reserve lies in the order of the game’s pieces, from whatever text or answer it comes', () => {
+  const variant = { ...sampleVariant, pools: { hand: true, lost: false, neutral: true } }
+  const neutral = ['P', 'N', 'R'].map((letter) => ({ letter, count: 2 }))
+  show({ variant, position: { ...position, pools: { ...position.pools, neutral } } })
+  const tray = [...document.querySelectorAll('.tray.neutral .item')].map((item) => item.getAttribute('aria-label'))
+  expect(tray).toEqual(['Rook: 2', 'Knight: 2', 'Pawn: 2'])
+})

@@ -220,6 +220,7 @@ export const play: Record<keyof typeof en, string> = {
   'buy.shop': 'Ein Heer für deine Punkte',
   'buy.terms':
     '{game}: {pieces} Figuren für höchstens {budget} Punkte, nicht mehr als {copies} von einer Art. Ein Klick setzt eine Figur auf das nächste freie Feld; oder zieh sie, wohin sie soll.',
+  'buy.badLink': 'Der Link bringt kein Heer, das sich kaufen lässt. Was zu lesen war, steht unten.',
   'buy.no_shop': 'In diesem Spiel werden keine Heere gekauft.',
   'buy.square': '{square}: {piece}',
   'buy.free': '{square}: frei',

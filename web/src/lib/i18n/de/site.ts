@@ -121,6 +121,8 @@ export const site: Record<keyof typeof en, string> = {
   'analyse.importWarned': 'Alle Züge der Partie ließen sich lesen. Dies bleibt weg:',
   'analyse.importFaults': 'Nicht alles ließ sich lesen:',
   'analyse.faultAt': 'Zeile {line}, Spalte {column}: {message}',
+  'analyse.faultIn': 'Partie {game}, Zeile {line}, Spalte {column}: {message}',
+  'faults.many': '{count} Dinge stimmen nicht.',
   'analyse.export': 'Mitnehmen',
   'analyse.fen': 'Stellung (FEN)',
   'analyse.pgn': 'Partie (PGN)',

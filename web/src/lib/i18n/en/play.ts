@@ -219,6 +219,7 @@ export const play = {
   'buy.shop': 'An army for your points',
   'buy.terms':
     '{game}: {pieces} pieces for at most {budget} points, no more than {copies} of a kind. Click a kind to put it on the next free square, or drag it where it shall stand.',
+  'buy.badLink': 'The link brings no army that may be bought. What could be read of it is below.',
   'buy.no_shop': 'In this game armies are not bought.',
   'buy.square': '{square}: {piece}',
   'buy.free': '{square}: free',

@@ -120,6 +120,8 @@ export const site = {
   'analyse.importWarned': 'All moves of the game could be read. This is left out:',
   'analyse.importFaults': 'Not all of it could be read:',
   'analyse.faultAt': 'Line {line}, column {column}: {message}',
+  'analyse.faultIn': 'Game {game}, line {line}, column {column}: {message}',
+  'faults.many': '{count} things are wrong.',
   'analyse.export': 'Take away',
   'analyse.fen': 'Position (FEN)',
   'analyse.pgn': 'Game (PGN)',
