@@ -17,6 +17,8 @@ export default ts.config(
   {
     rules: {
       'no-undef': 'off',
+      // The browser's own dialogs speak its language and look like its own: see lib/parts/Sure.
+      'no-alert': 'error',
       'svelte/no-at-html-tags': 'error',
       'svelte/no-navigation-without-resolve': 'off',
       'svelte/prefer-svelte-reactivity': 'off',

@@ -181,3 +181,24 @@ test('the editor tells all that is wrong, and then that nothing is', async () =>
   await page.locator('.verdict .bad').waitFor()
   await context.close()
 })
+
+test('the text of the position is in sight in every game, and is never cut', async () => {
+  const { context, page } = await visitor(on.browser, on.server.base)
+  for (const id of ['abchess', 'alibishogi', 'ashtaranga', 'shogi', 'chess']) {
+    await page.goto(`/editor?variant=${id}`)
+    const field = page.getByLabel('FEN', { exact: true })
+    await field.waitFor()
+    const shown = await field.evaluate((text: HTMLTextAreaElement) => {
+      const { top, bottom, left } = text.getBoundingClientRect()
+      const seen = [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === text)
+      return { seen, cut: text.scrollHeight - text.clientHeight }
+    })
+    expect(shown, id).toEqual({ seen: true, cut: 0 })
+  }
+  // A fault that quotes a long text breaks its lines.
+  await page.getByLabel('FEN', { exact: true }).fill(`${'9'.repeat(300)}/8/8/8/8/8/8/8 w`)
+  const fault = page.locator('.verdict li').first()
+  await fault.getByText('9'.repeat(300)).waitFor()
+  expect(await fault.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
+  await context.close()
+})

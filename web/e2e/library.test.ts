@@ -11,7 +11,6 @@ const game = (n: number) =>
 
 test('many games are brought in, found, paged and taken away', async () => {
   const { context, page, errors } = await visitor(on.browser, on.server.base)
-  page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/library')
   await page.getByRole('heading', { name: 'No games yet.' }).waitFor()
   const pgn = Array.from({ length: 60 }, (_, i) => game(i)).join('')
@@ -37,7 +36,10 @@ test('many games are brought in, found, paged and taken away', async () => {
   const out = await page.request.get('/api/v1/games.pgn')
   expect((await out.text()).match(/\[White /g)).toHaveLength(60)
 
-  await rows.first().getByRole('button', { name: 'Delete this game' }).click()
+  const bin = rows.first().getByRole('button', { name: 'Delete this game' })
+  await bin.click()
+  const sure = page.getByRole('alertdialog', { name: 'Delete this game for good?' })
+  await sure.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => rows.count()).toBe(49)
   await rows
     .first()
@@ -87,6 +89,34 @@ test('a game that was brought in shows its event and date, is found by them, and
   expect(await rows.first().innerText()).toMatch(/Anderssen – Kieseritzky[^]*Casual game · London[^]*Jun 21, 1851/)
   await rows.first().getByRole('link', { name: 'Anderssen' }).click()
   await page.getByText('Sicilian.').first().waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a game is deleted only by saying so: Escape and Enter keep it, and the focus goes back', async () => {
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
+  const id = await newGame(page, { variant: 'chess', opponent: { kind: 'local' } })
+  await page.goto('/library')
+  await page.locator(`a[href="/game/${id}"]`).waitFor()
+  const bin = page.getByRole('button', { name: 'Delete this game' })
+  const sure = page.getByRole('alertdialog')
+  for (const key of ['Escape', 'Enter']) {
+    await bin.focus()
+    await page.keyboard.press('Enter')
+    await sure.getByText('Chess').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it')
+    await page.keyboard.press(key)
+    await sure.waitFor({ state: 'detached' })
+    expect(await bin.evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+  await bin.click()
+  await sure.getByRole('button', { name: 'Close' }).click()
+  await sure.waitFor({ state: 'detached' })
+  expect(await bin.evaluate((button) => button === document.activeElement)).toBe(true)
+  await bin.click()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('The game is deleted.').waitFor()
+  await page.getByRole('heading', { name: 'No games yet.' }).waitFor()
   expect(errors).toEqual([])
   await context.close()
 })

@@ -155,3 +155,20 @@ test('moves are written as well as pointed at', async () => {
   expect(game.moves.map((m) => m.san)).toEqual(['N@e5', 'Kd8'])
   await context.close()
 })
+
+test('on one screen a board waits for the server’s word, says so, and loses no click meanwhile', async () => {
+  const { context, page, errors } = await visitor(on.browser, on.server.base)
+  await page.routeWebSocket(/\/ws/, (line) => {
+    const server = line.connectToServer()
+    line.onMessage((message) => void setTimeout(() => server.send(message), 700))
+  })
+  const fen = '11k/12/P11/12/12/12/12/Q1G1M1K5 w - - 0 1'
+  await page.goto(`/game/${await newGame(page, { variant: 'ashtaranga', opponent: { kind: 'local' }, fen })}`)
+  await clickMove(page, 'a6', 'a7')
+  expect(await page.locator('[role="grid"][aria-busy="true"]').count()).toBe(1)
+  await clickMove(page, 'l8', 'l7')
+  await clickMove(page, 'a7', 'a8')
+  await page.getByRole('menu').waitFor({ timeout: 8000 })
+  expect(errors).toEqual([])
+  await context.close()
+})

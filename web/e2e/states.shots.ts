@@ -160,6 +160,29 @@ const states: Record<string, State> = {
       await page.getByText(/depth [4-9]/).waitFor()
     }
   },
+  'game-analysed': {
+    reach: async (page) => {
+      await page.goto('/analyse?variant=abchess&moves=e3e5')
+      await page.getByLabel(/^Comment/).fill('Left for another game')
+      await page.getByRole('button', { name: 'Bring in' }).click()
+      await page
+        .getByRole('textbox', { name: 'Bring in' })
+        .fill(
+          '[Variant "Chess"]\n[Event "Casual game"]\n[Site "London"]\n[White "Adolf Anderssen"]\n[Black "Lionel Kieseritzky"]\n[Date "1851.06.21"]\n[Result "1-0"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 1-0'
+        )
+      await page.getByRole('button', { name: 'Bring it in' }).click()
+      await page.locator('.moves').getByRole('button', { name: 'b5' }).click()
+    }
+  },
+  'analysis-left': {
+    language: 'de-DE',
+    reach: async (page) => {
+      await page.goto('/analyse?variant=ashtaranga&moves=a3a4')
+      await page.getByLabel(/^Kommentar/).fill('Left for another game')
+      await page.goto('/analyse?variant=chess&moves=e2e4')
+      await page.getByRole('button', { name: /^Zurück zur Analyse/ }).waitFor()
+    }
+  },
   import: {
     reach: async (page) => {
       await page.goto('/analyse?variant=chess')
@@ -189,6 +212,14 @@ const states: Record<string, State> = {
       await page.request.post('/api/v1/games', { data: { variant: 'alibishogi', color: 'white', opponent: { kind: 'friend' } } })
       await page.goto('/library')
       await page.locator('time').first().waitFor()
+    }
+  },
+  'delete-game': {
+    language: 'de-DE',
+    reach: async (page) => {
+      await newGame(page, local('abchess'))
+      await page.goto('/library')
+      await page.getByRole('button', { name: 'Diese Partie löschen' }).click()
     }
   },
   nowhere: { reach: (page) => page.goto('/nowhere') },

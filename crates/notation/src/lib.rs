@@ -18,6 +18,7 @@
 //! assert!(notation::san::parse(&position, "Nd4").is_err());
 //! ```
 
+mod code;
 pub mod pgn;
 pub mod san;
 pub mod sfen;
@@ -25,3 +26,5 @@ mod squares;
 mod text;
 pub mod ucci;
 pub mod usi;
+
+pub use code::{TextCode, Told};

@@ -4,7 +4,8 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::Square;
+use crate::fault_code::FaultCode;
+use crate::{Color, Square};
 
 /// One fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,12 +20,38 @@ pub struct Fault {
     pub square: Option<Square>,
     /// The bytes of the text concerned.
     pub at: Option<Range<usize>>,
+    /// The stable word, for what players write; faults of definitions have none.
+    pub code: Option<FaultCode>,
+    /// What the sentence tells in numbers and names.
+    pub params: Vec<(&'static str, String)>,
 }
 
 impl Fault {
     /// A fault of a rule, without a place.
     pub fn new(rule: &str, message: impl Into<String>, hint: impl Into<String>) -> Fault {
-        Fault { message: message.into(), hint: hint.into(), rule: rule.into(), square: None, at: None }
+        Fault { message: message.into(), hint: hint.into(), rule: rule.into(), square: None, at: None, code: None, params: Vec::new() }
+    }
+
+    /// The same fault with its stable word.
+    pub fn code(self, code: FaultCode) -> Fault {
+        Fault { code: Some(code), ..self }
+    }
+
+    /// The same fault with a value that its sentence tells.
+    pub fn with(mut self, name: &'static str, value: impl ToString) -> Fault {
+        self.tell(name, value);
+        self
+    }
+
+    /// Tells a value beside its sentence.
+    pub(crate) fn tell(&mut self, name: &'static str, value: impl ToString) -> &mut Fault {
+        self.params.push((name, value.to_string()));
+        self
+    }
+
+    /// The same fault with a side that its sentence tells.
+    pub(crate) fn with_side(self, side: Color) -> Fault {
+        self.with("side", if side == Color::White { "white" } else { "black" })
     }
 
     /// The same fault at those bytes of the text.

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::fault::{Fault, Faults, nearest};
+use crate::fault_code::FaultCode as Code;
 use crate::{Color, Geometry, Piece, PieceType, Pool, Square, Variant};
 
 /// What a text or an editor says of a position; [`Position::new`](crate::Position::new) judges it.
@@ -63,13 +64,21 @@ impl Setup {
         let mut fields = fields(text);
         match fields.next() {
             Some(field) => reader.placement(field),
-            None => reader.fault(0..text.len(), "an empty text is no FEN", format!("the start position is {}", variant.start_fen())),
+            None => {
+                let hint = format!("the start position is {}", variant.start_fen());
+                reader.fault(Code::FenEmpty, 0..text.len(), "an empty text is no FEN", hint).tell("fen", variant.start_fen());
+            }
         }
         reader.faults.iter_mut().for_each(|fault| fault.rule = "placement".to_owned());
         match fields.next() {
             Some(field) => reader.side(field),
             None if reader.faults.is_empty() => {
-                reader.fault(text.len()..text.len(), "the FEN does not say who is to move", "write w or b after the placement");
+                reader.fault(
+                    Code::FenNoSide,
+                    text.len()..text.len(),
+                    "the FEN does not say who is to move",
+                    "write w or b after the placement",
+                );
             }
             None => {}
         }
@@ -84,14 +93,14 @@ impl Setup {
                 reader.en_passant(field);
             }
         }
-        let mut number = |what: &str, default: u32| match fields.next() {
-            Some((text, at)) => reader.number(text, at, what).unwrap_or(default),
+        let mut number = |code: Code, what: &str, default: u32| match fields.next() {
+            Some((text, at)) => reader.number(text, at, code, what).unwrap_or(default),
             None => default,
         };
-        let halfmove_clock = number("the half-move clock", 0);
-        let fullmove = number("the full-move number", 1).max(1);
+        let halfmove_clock = number(Code::FenBadHalfmoves, "the half-move clock", 0);
+        let fullmove = number(Code::FenBadFullmove, "the full-move number", 1).max(1);
         if let Some((extra, at)) = fields.next() {
-            reader.fault(at, format!("\"{extra}\" follows the end of the FEN"), "a FEN has six fields");
+            reader.fault(Code::FenExtra, at, format!("\"{extra}\" follows the end of the FEN"), "a FEN has six fields").tell("text", extra);
         }
         reader.setup.halfmove_clock = halfmove_clock;
         reader.setup.fullmove = fullmove;
@@ -177,8 +186,15 @@ struct FenReader<'a> {
 }
 
 impl FenReader<'_> {
-    fn fault(&mut self, at: Range<usize>, message: impl Into<String>, hint: impl Into<String>) {
-        self.faults.push(Fault::new("FEN", message, hint).at(at));
+    /// Adds a fault; what its sentence tells may be told with [`Fault::tell`].
+    fn fault(&mut self, code: Code, at: Range<usize>, message: impl Into<String>, hint: impl Into<String>) -> &mut Fault {
+        self.faults.push(Fault::new("FEN", message, hint).code(code).at(at));
+        let last = self.faults.len() - 1;
+        &mut self.faults[last]
+    }
+
+    fn game(&self) -> &str {
+        self.variant.name()
     }
 
     fn placement(&mut self, (text, at): Field) {
@@ -191,11 +207,9 @@ impl FenReader<'_> {
         let ranks = usize::from(geometry.ranks());
         if count != ranks {
             let hint = format!("{} is written as {ranks} ranks joined by slashes, the highest first", geometry.board_words());
-            self.fault(
-                at.start..at.start + rows.len(),
-                format!("{count} {}, expected {ranks}", if count == 1 { "rank" } else { "ranks" }),
-                hint,
-            );
+            let message = format!("{count} {}, expected {ranks}", if count == 1 { "rank" } else { "ranks" });
+            let fault = self.fault(Code::FenRanks, at.start..at.start + rows.len(), message, hint);
+            fault.tell("count", count).tell("expected", ranks);
         }
         let mut start = at.start;
         for (index, row) in rows.split('/').enumerate() {
@@ -239,11 +253,14 @@ impl FenReader<'_> {
         if file != files {
             let name = rank.map_or("a rank too many".to_owned(), |r| format!("rank {}", r + 1));
             let written = if file > 999 { "far too many squares".to_owned() } else { crate::counted(file, "square") };
-            self.fault(
-                start..start + row.len(),
-                format!("{name}, \"{row}\", has {written}, expected {files}"),
-                "letters are pieces, numbers are runs of empty squares",
-            );
+            let code = if rank.is_some() { Code::FenRankLength } else { Code::FenRankBeyond };
+            let message = format!("{name}, \"{row}\", has {written}, expected {files}");
+            let hint = "letters are pieces, numbers are runs of empty squares";
+            let fault = self.fault(code, start..start + row.len(), message, hint).tell("text", row).tell("expected", files);
+            fault.tell("count", if file > 999 { "> 999".to_owned() } else { file.to_string() });
+            if let Some(rank) = rank {
+                fault.tell("rank", rank + 1);
+            }
         }
     }
 
@@ -251,7 +268,7 @@ impl FenReader<'_> {
     fn piece(&mut self, rest: &str, at: usize) -> (Option<Piece>, usize) {
         let plus = usize::from(rest.starts_with('+'));
         let Some(letter) = rest[plus..].chars().next() else {
-            self.fault(at..at + plus, "a plus sign without a letter", "+R is a promoted R");
+            self.fault(Code::FenLonePlus, at..at + plus, "a plus sign without a letter", "+R is a promoted R");
             return (None, plus);
         };
         let mut length = plus + letter.len_utf8();
@@ -270,14 +287,23 @@ impl FenReader<'_> {
     fn unknown_piece(&mut self, written: &str, at: Range<usize>) {
         let letters: Vec<&str> = self.variant.kinds().iter().map(|k| k.letter()).collect();
         let near = nearest(&written.to_ascii_uppercase(), letters.iter().copied().filter(|l| l.contains(written.trim_start_matches('+'))));
-        let hint = near.map_or(format!("the pieces are {}", letters.join(" ")), |n| format!("did you mean {n}?"));
-        self.fault(at, format!("\"{written}\" is no piece of {}", self.variant.name()), hint);
+        let message = format!("\"{written}\" is no piece of {}", self.game());
+        let game = self.game().to_owned();
+        let fault = match near {
+            Some(near) => self.fault(Code::FenNearPiece, at, message, format!("did you mean {near}?")).tell("near", near),
+            None => {
+                let pieces = letters.join(" ");
+                self.fault(Code::FenUnknownPiece, at, message, format!("the pieces are {pieces}")).tell("pieces", pieces)
+            }
+        };
+        fault.tell("text", written).tell("game", game);
     }
 
     fn load(&mut self, text: &str, at: usize, carrier: Option<Color>) -> Option<PieceType> {
         let inner = text.strip_prefix('(').unwrap_or(text);
         let Some(letter) = inner.strip_suffix(')') else {
-            self.fault(at..at + text.len(), format!("\"{text}\" is not closed"), "a carried piece is written (N) behind its carrier");
+            let (message, hint) = (format!("\"{text}\" is not closed"), "a carried piece is written (N) behind its carrier");
+            self.fault(Code::FenLoadOpen, at..at + text.len(), message, hint).tell("text", text);
             return None;
         };
         let kind = self.variant.kind_by_letter(&letter.to_ascii_uppercase());
@@ -285,11 +311,9 @@ impl FenReader<'_> {
             None => self.unknown_piece(letter, at + 1..at + 1 + letter.len()),
             Some(kind) => {
                 if carrier.is_some_and(|color| self.variant.cased_letter(kind, color) != letter) {
-                    self.fault(
-                        at..at + text.len(),
-                        format!("the carried {letter} is not its carrier's"),
-                        "write the carried piece in its carrier's case",
-                    );
+                    let message = format!("the carried {letter} is not its carrier's");
+                    let hint = "write the carried piece in its carrier's case";
+                    self.fault(Code::FenLoadCase, at..at + text.len(), message, hint).tell("text", letter);
                 }
             }
         }
@@ -298,7 +322,12 @@ impl FenReader<'_> {
 
     fn pools(&mut self, text: &str, start: usize) {
         let Some(inner) = text.strip_suffix(']') else {
-            self.fault(start..start + text.len(), "the pools are not closed by ]", "write them as [QRn], or [] when they are empty");
+            self.fault(
+                Code::FenPoolsOpen,
+                start..start + text.len(),
+                "the pools are not closed by ]",
+                "write them as [QRn], or [] when they are empty",
+            );
             return;
         };
         let mut neutral = false;
@@ -306,7 +335,8 @@ impl FenReader<'_> {
             let at = start + offset..start + offset + letter.len_utf8();
             if letter == '|' {
                 if neutral || !self.variant.has_neutral_pool() {
-                    self.fault(at, "a bar where no further pool follows", "only games with a neutral reserve have |, and have it once");
+                    let hint = "only games with a neutral reserve have |, and have it once";
+                    self.fault(Code::FenPoolsBar, at, "a bar where no further pool follows", hint);
                 }
                 neutral = true;
                 continue;
@@ -323,22 +353,29 @@ impl FenReader<'_> {
                 (false, true) => Pool::Black,
                 (true, false) => Pool::Neutral,
                 (true, true) => {
-                    self.fault(at, format!("a black {letter} in the neutral reserve"), "neutral pieces are written in capitals");
+                    let (message, hint) = (format!("a black {letter} in the neutral reserve"), "neutral pieces are written in capitals");
+                    self.fault(Code::FenNeutralBlack, at, message, hint).tell("text", letter);
                     continue;
                 }
             };
             if !self.variant.has_pools() {
-                self.fault(at, format!("{} has no reserves", self.variant.name()), "leave the brackets out");
+                let game = self.game().to_owned();
+                self.fault(Code::FenNoPools, at, format!("{game} has no reserves"), "leave the brackets out").tell("game", game);
                 return;
             }
             if !self.variant.may_be_in_pool(kind) {
-                self.fault(at, format!("{} is never in a pool", crate::with_article(self.variant.kind(kind).name())), "take it out");
+                let piece = self.variant.kind(kind).name();
+                let message = format!("{} is never in a pool", crate::with_article(piece));
+                self.fault(Code::FenNeverInPool, at, message, "take it out").tell("piece", piece);
                 continue;
             }
             let count = &mut self.setup.pools[pool.index()][kind.index()];
             match count.checked_add(1).filter(|n| *n < 250) {
                 Some(more) => *count = more,
-                None => return self.fault(at, "more than 250 pieces of a type", "take some out"),
+                None => {
+                    self.fault(Code::FenPoolFull, at, "more than 250 pieces of a type", "take some out").tell("most", 250);
+                    return;
+                }
             }
         }
     }
@@ -347,7 +384,10 @@ impl FenReader<'_> {
         match text {
             "w" => self.setup.side = Color::White,
             "b" => self.setup.side = Color::Black,
-            _ => self.fault(at, format!("\"{text}\" is no side to move"), "w for White, b for Black"),
+            _ => {
+                let message = format!("\"{text}\" is no side to move");
+                self.fault(Code::FenBadSide, at, message, "w for White, b for Black").tell("text", text);
+            }
         }
     }
 
@@ -356,8 +396,8 @@ impl FenReader<'_> {
             return;
         }
         let faults = self.variant.castling_letter_faults(text);
-        for (offset, message, hint) in faults {
-            self.fault(at.start + offset..at.start + offset + 1, message, hint);
+        for (offset, fault) in faults {
+            self.faults.push(fault.at(at.start + offset..at.start + offset + 1));
         }
         self.setup.castling = text.to_owned();
     }
@@ -367,18 +407,22 @@ impl FenReader<'_> {
             return;
         }
         if !self.variant.has_en_passant() {
-            return self.fault(at, format!("{} has no capture in passing", self.variant.name()), "write -");
+            let game = self.game().to_owned();
+            self.fault(Code::FenNoPassing, at, format!("{game} has no capture in passing"), "write -").tell("game", game);
+            return;
         }
         self.setup.en_passant = self.variant.geometry().parse(text);
         if self.setup.en_passant.is_none() {
-            self.fault(at, format!("\"{text}\" is no square to capture in passing on"), "write a square or -");
+            let message = format!("\"{text}\" is no square to capture in passing on");
+            self.fault(Code::FenBadPassing, at, message, "write a square or -").tell("text", text);
         }
     }
 
-    fn number(&mut self, text: &str, at: Range<usize>, what: &str) -> Option<u32> {
+    fn number(&mut self, text: &str, at: Range<usize>, code: Code, what: &str) -> Option<u32> {
         let number = text.parse().ok().filter(|n| *n <= crate::play::MOST_MOVES);
         if number.is_none() {
-            self.fault(at, format!("\"{text}\" is not {what}"), "a whole number from 0 to 1000000");
+            let fault = self.fault(code, at, format!("\"{text}\" is not {what}"), "a whole number from 0 to 1000000");
+            fault.tell("text", text).tell("most", crate::play::MOST_MOVES);
         }
         number
     }

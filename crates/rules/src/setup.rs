@@ -7,6 +7,7 @@ use crate::board::{Board, NONE};
 use crate::castling::Castles;
 use crate::definition::Written;
 use crate::fault::Fault;
+use crate::fault_code::FaultCode as Code;
 use crate::game::Game;
 use crate::variant::Inner;
 use crate::{Color, Piece, PieceType, Pool, Setup, Square, with_article};
@@ -60,7 +61,9 @@ pub(crate) fn royal_faults(variant: &Inner, setup: &Setup) -> Vec<Fault> {
                     && !region.1.of[color.index()].contains(square)
                 {
                     let message = format!("{who}'s {} on {} stands outside its {}", kind.name(), geometry.name(square), region.0);
-                    faults.push(Fault::new("royal.confined", message, "put it back inside").on(square));
+                    let fault = Fault::new("royal.confined", message, "put it back inside").code(Code::RoyalOutside).on(square);
+                    let fault = fault.with_side(color).with("piece", kind.name()).with("square", geometry.name(square));
+                    faults.push(fault.with("region", &region.0));
                 }
                 continue;
             }
@@ -70,10 +73,13 @@ pub(crate) fn royal_faults(variant: &Inner, setup: &Setup) -> Vec<Fault> {
                 if squares.is_empty() { "no".to_owned() } else { squares.len().to_string() }
             );
             let message = message.replace(&format!("no {}", kind.plural()), &format!("no {}", kind.name()));
-            let fault = Fault::new("royal", message, "put one on the board");
+            let fault = Fault::new("royal", message, "put one on the board").with_side(color).with("piece", kind.name());
             faults.push(match squares.get(1) {
-                Some(&second) => Fault { hint: "take the others off".to_owned(), ..fault }.on(second),
-                None => fault,
+                Some(&second) => {
+                    let fault = Fault { hint: "take the others off".to_owned(), ..fault };
+                    fault.code(Code::RoyalMany).with("count", squares.len()).on(second)
+                }
+                None => fault.code(Code::RoyalMissing),
             });
         }
     }
@@ -96,9 +102,9 @@ impl<B: Bits> Judge<'_, B> {
             let name = self.variant.geometry().name(square);
             let Some(piece) = setup.board[square.index()] else {
                 if setup.loads[square.index()].is_some() {
-                    self.faults.push(
-                        Fault::new("carry", format!("something is carried on the empty square {name}"), "put a carrier there").on(square),
-                    );
+                    let message = format!("something is carried on the empty square {name}");
+                    let fault = Fault::new("carry", message, "put a carrier there").code(Code::LoadOnEmpty);
+                    self.faults.push(fault.with("square", name).on(square));
                 }
                 continue;
             };
@@ -109,23 +115,23 @@ impl<B: Bits> Judge<'_, B> {
                 .is_some_and(|p| p.written != Written::Silent && p.forced[piece.color().index()].has(square.index()));
             if must_have_promoted {
                 let message = format!("{} on {name} would have had to promote", with_article(self.name(piece.kind())));
-                self.faults.push(Fault::new("promotion.forced", message, "put the promoted piece there, or move it back").on(square));
+                let fault = Fault::new("promotion.forced", message, "put the promoted piece there, or move it back");
+                let piece = self.name(piece.kind()).to_owned();
+                self.faults.push(fault.code(Code::MustPromote).with("piece", piece).with("square", &name).on(square));
             }
             if let Some(load) = setup.loads[square.index()] {
                 let carrier = self.game.effects.carries[piece.kind().index()];
                 if !carrier {
                     let message = format!("the {} on {name} cannot carry anything", self.name(piece.kind()));
-                    self.faults.push(Fault::new("carry", message, "take its load off").on(square));
+                    let fault = Fault::new("carry", message, "take its load off").code(Code::CannotCarry);
+                    let piece = self.name(piece.kind()).to_owned();
+                    self.faults.push(fault.with("piece", piece).with("square", &name).on(square));
                 }
                 if !self.variant.may_be_in_pool(load) {
-                    self.faults.push(
-                        Fault::new(
-                            "carry",
-                            format!("{} on {name} cannot be carried", with_article(self.name(load))),
-                            "only unpromoted pieces can",
-                        )
-                        .on(square),
-                    );
+                    let message = format!("{} on {name} cannot be carried", with_article(self.name(load)));
+                    let fault = Fault::new("carry", message, "only unpromoted pieces can").code(Code::CannotBeCarried);
+                    let piece = self.name(load).to_owned();
+                    self.faults.push(fault.with("piece", piece).with("square", &name).on(square));
                 }
             }
         }
@@ -136,11 +142,10 @@ impl<B: Bits> Judge<'_, B> {
             for (kind, &count) in setup.pools[index].iter().enumerate() {
                 let kind = PieceType(kind as u8);
                 if count > 0 && !(self.variant.may_be_in_pool(kind) && (index < 2 || self.variant.definition.neutral_pool)) {
-                    self.faults.push(Fault::new(
-                        "pools",
-                        format!("{name} pool holds {}, which is impossible", with_article(self.name(kind))),
-                        "take it out",
-                    ));
+                    let message = format!("{name} pool holds {}, which is impossible", with_article(self.name(kind)));
+                    let fault = Fault::new("pools", message, "take it out").code(Code::ImpossibleInPool);
+                    let piece = self.name(kind).to_owned();
+                    self.faults.push(fault.with("pool", ["white", "black", "neutral"][index]).with("piece", piece));
                 }
             }
         }
@@ -170,8 +175,12 @@ impl<B: Bits> Judge<'_, B> {
             for (square, royal) in [(right.king, true), (right.partner, false)] {
                 if !at_home(square, royal) {
                     let who = if royal { "the King" } else { right.kind.map_or("the partner", |k| self.variant.kinds[k.index()].name()) };
-                    let message = format!("the castling right {letter} needs {who} on {}", self.variant.geometry().name(square));
-                    self.faults.push(Fault::new("castling", message, format!("take {letter} out of the castling field")).on(square));
+                    let at = self.variant.geometry().name(square);
+                    let fault =
+                        right_fault(format!("the castling right {letter} needs {who} on {at}"), letter).with("square", at).on(square);
+                    let fault =
+                        if royal { fault.code(Code::RightWithoutKing) } else { fault.code(Code::RightWithoutPartner).with("piece", who) };
+                    self.faults.push(fault);
                 }
             }
             rights |= 1 << bit;
@@ -194,7 +203,7 @@ impl<B: Bits> Judge<'_, B> {
             let at = |file: u8| setup.board[usize::from(rank) * usize::from(files) + usize::from(file)].filter(|p| p.color() == color);
             let Some(king) = (0..files).find(|&f| at(f).is_some_and(|p| self.game.kinds[p.kind().index()].royal)) else {
                 let message = format!("the castling right {letter} finds no King on the home rank");
-                self.faults.push(Fault::new("castling", message, format!("take {letter} out of the castling field")));
+                self.faults.push(right_fault(message, letter).code(Code::RightNoKing));
                 continue;
             };
             let is_partner = |f: &u8| at(*f).is_some_and(|p| Some(p.kind()) == partner_kind);
@@ -213,16 +222,14 @@ impl<B: Bits> Judge<'_, B> {
             };
             let Some(file) = file else {
                 let message = format!("the castling right {letter} finds no partner on the home rank");
-                self.faults.push(Fault::new("castling", message, format!("take {letter} out of the castling field")));
+                self.faults.push(right_fault(message, letter).code(Code::RightNoPartner));
                 continue;
             };
             let fits = king_file.is_none_or(|f| f == king) && partner_files[index].is_none_or(|f| f == file);
             if !fits {
-                self.faults.push(Fault::new(
-                    "castling",
-                    format!("the castling right {letter} does not fit the others"),
-                    "both sides castle from the same files",
-                ));
+                let message = format!("the castling right {letter} does not fit the others");
+                let fault = Fault::new("castling", message, "both sides castle from the same files").code(Code::RightMisfit);
+                self.faults.push(fault.with("letter", letter));
                 return None;
             }
             king_file = Some(king);
@@ -253,7 +260,8 @@ impl<B: Bits> Judge<'_, B> {
             }
             None => {
                 let message = format!("nothing can have passed {} in the last move", geometry.name(target));
-                self.faults.push(Fault::new("en_passant", message, "write - in the en passant field").on(target));
+                let fault = Fault::new("en_passant", message, "write - in the en passant field").code(Code::NothingPassed);
+                self.faults.push(fault.with("square", geometry.name(target)).on(target));
             }
         }
     }
@@ -266,15 +274,18 @@ impl<B: Bits> Judge<'_, B> {
                 let geometry = self.variant.geometry();
                 let from: Vec<String> = attackers.iter().map(|s| geometry.name(Square(s as u8))).collect();
                 let who = if waiting == Color::White { "White" } else { "Black" };
-                let message = format!(
-                    "{who} is not to move, but its royal piece on {} is attacked from {}",
-                    geometry.name(Square(royal as u8)),
-                    from.join(", ")
-                );
-                self.faults
-                    .push(Fault::new("royal", message, "let the other side move, or take the attacker away").on(Square(royal as u8)));
+                let (square, from) = (Square(royal as u8), from.join(", "));
+                let name = geometry.name(square);
+                let message = format!("{who} is not to move, but its royal piece on {name} is attacked from {from}");
+                let fault = Fault::new("royal", message, "let the other side move, or take the attacker away").code(Code::RoyalAttacked);
+                self.faults.push(fault.with_side(waiting).with("square", name).with("squares", from).on(square));
             }
         }
         debug_assert!(board.state.en_passant[0] == NONE || board.game.en_passant.is_some());
     }
+}
+
+/// A fault of a castling right, which may be taken out.
+fn right_fault(message: String, letter: char) -> Fault {
+    Fault::new("castling", message, format!("take {letter} out of the castling field")).with("letter", letter)
 }

@@ -272,3 +272,30 @@ async fn a_list_says_whose_turn_it_is_and_begins_with_the_games_that_wait() {
     assert_eq!(waiting(&white).await, json!(2));
     assert_eq!(server.visitor().get("/api/v1/me").await.unwrap()["waiting"], 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_without_a_game_says_where_it_goes_wrong_in_numbers() {
+    let server = Running::new().await;
+    let player = server.player().await;
+    let pgn = [("Content-Type", "application/x-chess-pgn")];
+    let bring = async |text: &str| {
+        let answer = player.request("POST", "/api/v1/games/import", &pgn, Some(text)).await.unwrap();
+        assert_eq!(answer.status, 422, "{}", answer.body);
+        answer.json().unwrap()["error"].clone()
+    };
+    let error = bring("[White \"Ann\"]\n\n1. e9 e5 *\n").await;
+    assert_eq!((&error["code"], &error["params"]), (&json!("bad_pgn"), &json!({"game": "1", "line": "3", "column": "4", "ply": "1"})));
+    assert_eq!(error["faults"][0]["code"], "move_syntax");
+    let error = bring("[Variant \"nosuch\"]\n\n1. e4 *\n").await;
+    assert_eq!(error["params"], json!({"game": "1", "line": "1", "column": "1"}));
+    assert_eq!((&error["faults"][0]["code"], &error["faults"][0]["params"]["text"]), (&json!("pgn_unknown_variant"), &json!("nosuch")));
+    assert_eq!(bring("").await["code"], "empty_pgn");
+    let bad = "[White \"Bad\"]\n\n1. e4 Ke5 *\n";
+    let taken = player.request("POST", "/api/v1/games/import", &pgn, Some(bad)).await.unwrap().json().unwrap();
+    let fault = &taken["faults"][0];
+    assert_eq!(
+        (&fault["game"], &fault["line"], &fault["column"], &fault["code"]),
+        (&json!(1), &json!(3), &json!(7), &json!("move_cannot_reach"))
+    );
+    server.stop().await;
+}

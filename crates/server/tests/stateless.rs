@@ -58,8 +58,48 @@ async fn positions_and_all_that_is_wrong_with_them() {
     assert_eq!(bad.json().unwrap()["error"]["faults"].as_array().map(Vec::len), Some(2));
     assert_eq!(refused(&ask(&visitor, "position", &json!({"variant": "chess", "moves": ["e9"]})).await, 422), "bad_move");
     assert_eq!(refused(&ask(&visitor, "position", &json!({"variant": "x"})).await, 404), "unknown_variant");
+    let fault = &bad.json().unwrap()["error"]["faults"][0];
+    assert_eq!(
+        (&fault["code"], &fault["params"]["side"], &fault["params"]["piece"]),
+        (&json!("royal_missing"), &json!("white"), &json!("King"))
+    );
     let many = vec!["e2e4"; 6000];
     assert_eq!(refused(&ask(&visitor, "position", &json!({"variant": "chess", "moves": many})).await, 422), "bad_move");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_of_two_armies_is_a_position_and_both_are_told_their_faults() {
+    let server = Running::new().await;
+    let visitor = server.visitor();
+    let start = |armies: Value| json!({"variant": "abchess", "armies": armies});
+    let fen = |answer: &Answer| answer.json().unwrap()["fen"].as_str().map(str::to_owned).unwrap();
+    let usual = ask(&visitor, "position", &start(json!({}))).await;
+    assert_eq!(fen(&usual), rules::shipped::load("abchess").unwrap().start().fen());
+    let one = ask(&visitor, "position", &start(json!({"white": "HCRBVKABRCH"}))).await;
+    assert!(fen(&one).starts_with("rhblqkalbhr/") && fen(&one).contains("/HCRBVKABRCH["), "{}", one.body);
+    let both = ask(&visitor, "position", &start(json!({"white": "RH", "black": "VVVQKALBHR"}))).await;
+    assert_eq!(refused(&both, 422), "illegal_army");
+    let faults = both.json().unwrap()["error"]["faults"].clone();
+    let told: Vec<_> = faults.as_array().unwrap().iter().map(|f| (f["side"].as_str().unwrap(), f["code"].as_str().unwrap())).collect();
+    assert!(told.contains(&("white", "army_too_few")) && told.contains(&("black", "army_copies")), "{told:?}");
+    assert_eq!(refused(&ask(&visitor, "position", &json!({"variant": "chess", "armies": {}})).await, 422), "illegal_army");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_castling_says_its_side_and_a_game_as_text_what_is_wrong_with_its_start() {
+    let server = Running::new().await;
+    let visitor = server.visitor();
+    let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    let view = ask(&visitor, "position", &json!({"variant": "chess", "fen": fen})).await.json().unwrap();
+    let castles = view["moves"].as_array().unwrap().iter().filter_map(|m| m["castle"].as_object());
+    let mut sides: Vec<_> = castles.map(|c| (c["label"].as_str().unwrap(), c["side"].as_str().unwrap())).collect();
+    sides.sort_unstable();
+    assert_eq!(sides, [("O-O", "short"), ("O-O-O", "long")]);
+    let text = "[FEN \"8/8/8/8/8/8/8/8 w\"]\n\n1. e4 *";
+    let fault = ask(&visitor, "pgn/parse", &json!({"text": text})).await.json().unwrap()[0]["faults"][0].clone();
+    assert_eq!((&fault["code"], &fault["faults"][1]["code"]), (&json!("pgn_bad_start"), &json!("royal_missing")));
     server.stop().await;
 }
 

@@ -1,14 +1,15 @@
 //! Bought armies: checked, and suggested.
 
 use rules::army::{self, Army, Style};
-use rules::{Color, PieceType, Square, Variant};
+use rules::{Color, PieceType, Position, Square, Variant};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::code::Code;
-use crate::names::{kind, letter};
-use crate::problem::{FaultView, Problem, cut, views};
+use crate::names::{Side, kind, letter};
+use crate::problem::{FaultView, Problem, views};
+use crate::request::{no_piece, no_square};
 use crate::variant::ArmyPiece;
 
 /// What an army comes to.
@@ -52,6 +53,51 @@ pub enum ArmyStyle {
     Default,
 }
 
+/// The armies of both sides as text; the start position's own where one is left out.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Armies {
+    /// White's.
+    #[serde(default)]
+    pub white: Option<String>,
+    /// Black's.
+    #[serde(default)]
+    pub black: Option<String>,
+}
+
+impl Armies {
+    /// The armies that are meant.
+    ///
+    /// # Errors
+    /// All that is wrong with both, each fault with its side.
+    pub fn read(&self, variant: &Variant) -> Result<[Army; 2], Problem> {
+        let mut faults = Vec::new();
+        let mut read = |side: Side, whose: &str, text: Option<&String>| {
+            let army = text.map_or_else(|| army::default_army(variant), |text| Army::parse(variant, text));
+            let told = |fault: FaultView| FaultView { message: format!("{whose} army: {}", fault.message), side: Some(side), ..fault };
+            army.map_err(|wrong| faults.extend(views(&wrong, variant.geometry()).into_iter().map(told))).ok()
+        };
+        let white = read(Side::White, "White's", self.white.as_ref());
+        let black = read(Side::Black, "Black's", self.black.as_ref());
+        match (white, black, &faults[..]) {
+            (Some(white), Some(black), _) => Ok([white, black]),
+            (.., [one]) => Err(Problem::of_fault(Code::IllegalArmy, one.clone())),
+            (.., many) => {
+                Err(Problem { faults: many.to_vec(), ..Problem::new(Code::IllegalArmy, format!("the armies have {} faults", many.len())) })
+            }
+        }
+    }
+
+    /// The position in which they begin.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read), and where the armies can't stand against each other.
+    pub fn start(&self, variant: &Variant) -> Result<Position, Problem> {
+        let [white, black] = self.read(variant)?;
+        let bad = |faults| Problem::of_faults(Code::IllegalArmy, "the armies", &faults, variant.geometry());
+        army::start(variant, &white, &black).map_err(bad)
+    }
+}
+
 /// So often an army is drawn anew that cannot stand against the other.
 const TRIES: usize = 50;
 
@@ -66,8 +112,8 @@ pub fn check_army(variant: &Variant, pieces: &[ArmyPiece]) -> Result<ArmyCheck, 
     for ArmyPiece { letter, square } in pieces {
         match (kind(variant, letter), variant.geometry().parse(square)) {
             (Some(kind), Some(square)) => read.push((square, kind)),
-            (None, _) => faults.push(unknown(format!("\"{}\" is no piece of {}", cut(letter), variant.name()))),
-            (_, None) => faults.push(unknown(format!("\"{}\" is no square of {}", cut(square), variant.geometry().board_words()))),
+            (None, _) => faults.push(no_piece(variant, "army", letter)),
+            (_, None) => faults.push(no_square(variant, "army", square)),
         }
     }
     let cost = read.iter().filter_map(|(_, kind)| purchase.price_of(*kind)).fold(0, u32::saturating_add);
@@ -148,8 +194,4 @@ fn numbers(seed: u64) -> impl FnMut() -> u64 {
 
 fn not_sold(variant: &Variant) -> Problem {
     Problem::new(Code::BadArmy, format!("armies are not bought in {}", variant.name()))
-}
-
-fn unknown(message: String) -> FaultView {
-    FaultView { message, rule: "army".to_owned(), ..FaultView::default() }
 }

@@ -1,32 +1,15 @@
 //! The stable words of refusals.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::{PartialSchema, ToSchema};
 
-macro_rules! codes {
-    ($($(#[doc = $doc:literal])+ $name:ident = $word:literal,)+) => {
-        /// Why something is refused: a stable word for programs, by which pages find a sentence in their language.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
-        #[serde(rename_all = "snake_case")]
-        pub enum Code {
-            $($(#[doc = $doc])+ $name,)+
-        }
-
-        impl Code {
-            /// All of them.
-            pub const ALL: &[Code] = &[$(Code::$name),+];
-
-            /// The word.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $(Code::$name => $word,)+
-                }
-            }
-        }
-    };
-}
-
-codes! {
+rules::words! {
+/// Why something is refused: a stable word for programs, by which pages find a sentence in their language.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
     /// No variant has that name.
     UnknownVariant = "unknown_variant",
     /// The variant has no start position of that number; at most `last`.
@@ -137,8 +120,10 @@ codes! {
     BadDate = "bad_date",
     /// A cursor is none that a page gave.
     BadCursor = "bad_cursor",
-    /// A text has no game in it.
+    /// A text has no game in it: the first fault is in game `game`, line `line`, column `column`.
     BadPgn = "bad_pgn",
+    /// A text is empty.
+    EmptyPgn = "empty_pgn",
     /// A text has more than `most` games.
     TooManyInFile = "too_many_in_file",
     /// The FEN or the list of moves is too long.
@@ -192,6 +177,67 @@ codes! {
     /// Only who made the game can delete it.
     NotOwner = "not_owner",
 }
+}
+
+rules::words! {
+/// What is wrong with a request, besides [`rules::FaultCode`] and [`notation::TextCode`].
+pub enum RequestCode {
+    /// `text` is no piece of `game`.
+    NoSuchPiece = "no_such_piece",
+    /// `text` is no square of the board.
+    NoSuchSquare = "no_such_square",
+    /// Two pieces stand on `square`.
+    SquareTwice = "square_twice",
+    /// Move `number` of a list, `text`, can't be played.
+    MoveInList = "move_in_list",
+}
+}
+
+/// The stable word of a fault: one of [`rules::FaultCode`], [`notation::TextCode`] and [`RequestCode`].
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FaultWord(String);
+
+impl FaultWord {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = &'static str> {
+        let rules = rules::FaultCode::ALL.iter().map(|code| code.word());
+        let texts = notation::TextCode::ALL.iter().map(|code| code.word());
+        rules.chain(texts).chain(RequestCode::ALL.iter().map(|code| code.word()))
+    }
+
+    /// The word.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<rules::FaultCode> for FaultWord {
+    fn from(code: rules::FaultCode) -> FaultWord {
+        FaultWord(code.word().to_owned())
+    }
+}
+
+impl From<notation::TextCode> for FaultWord {
+    fn from(code: notation::TextCode) -> FaultWord {
+        FaultWord(code.word().to_owned())
+    }
+}
+
+impl From<RequestCode> for FaultWord {
+    fn from(code: RequestCode) -> FaultWord {
+        FaultWord(code.word().to_owned())
+    }
+}
+
+impl PartialSchema for FaultWord {
+    fn schema() -> RefOr<Schema> {
+        let words = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(FaultWord::all()));
+        words.description(Some("The stable word of a fault.")).into()
+    }
+}
+
+impl ToSchema for FaultWord {}
 
 impl std::fmt::Display for Code {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -201,8 +247,6 @@ impl std::fmt::Display for Code {
 
 #[cfg(test)]
 mod tests {
-    use utoipa::PartialSchema;
-
     use super::*;
 
     #[test]
@@ -210,6 +254,11 @@ mod tests {
         let described = serde_json::to_value(Code::schema()).expect("JSON")["enum"].clone();
         let words: Vec<&str> = Code::ALL.iter().map(|code| code.word()).collect();
         assert_eq!(described, serde_json::json!(words));
+        let faults = serde_json::to_value(FaultWord::schema()).expect("JSON")["enum"].clone();
+        let words: Vec<&str> = FaultWord::all().collect();
+        assert_eq!(faults, serde_json::json!(words));
+        let different: std::collections::HashSet<&str> = words.iter().copied().collect();
+        assert_eq!(different.len(), words.len(), "no word means two things");
         for code in Code::ALL {
             assert_eq!(serde_json::to_value(code).expect("JSON"), code.word());
         }

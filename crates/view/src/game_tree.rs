@@ -5,9 +5,9 @@ use rules::{Position, Variant};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::code::Code;
+use crate::code::{Code, FaultWord};
 use crate::names::Side;
-use crate::problem::{FaultView, Problem, cut};
+use crate::problem::{FaultView, Params, Problem, cut, params, views};
 
 /// The tag that says what [`GameTree::result`] says.
 const RESULT: &str = "Result";
@@ -106,6 +106,14 @@ pub struct GameFault {
     pub side: Option<Side>,
     /// Whether the game could not be read beyond this place.
     pub fatal: bool,
+    /// A stable word, for sentences in other languages.
+    pub code: FaultWord,
+    /// What the sentence tells in numbers and names; what there is follows from the code.
+    #[serde(default, skip_serializing_if = "Params::is_empty")]
+    pub params: Params,
+    /// What is wrong with the start position, where that is the fault.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<FaultView>,
 }
 
 /// A game that was read, as far as it could be.
@@ -130,7 +138,8 @@ pub fn parse_pgn(text: &str, unnamed: Option<&str>, load: &pgn::Load<'_>, most: 
 }
 
 impl GameFault {
-    fn of(fault: &PgnFault) -> GameFault {
+    /// A fault as data.
+    pub fn of(fault: &PgnFault) -> GameFault {
         GameFault {
             game: fault.game,
             line: fault.line,
@@ -141,7 +150,18 @@ impl GameFault {
             fullmove: fault.number.map(|(number, _)| number),
             side: fault.number.map(|(_, color)| color.into()),
             fatal: fault.fatal,
+            code: fault.code.into(),
+            params: params(&fault.params),
+            faults: fault.start.as_ref().map(|(geometry, faults)| views(faults, *geometry)).unwrap_or_default(),
         }
+    }
+}
+
+impl From<&GameFault> for FaultView {
+    fn from(fault: &GameFault) -> FaultView {
+        let GameFault { line, column, message, code, params, .. } = fault;
+        let message = format!("line {line}, column {column}: {message}");
+        FaultView { message, code: Some(code.clone()), params: params.clone(), ..FaultView::default() }
     }
 }
 

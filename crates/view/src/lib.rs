@@ -37,14 +37,14 @@ mod review;
 mod variant;
 mod walk;
 
-pub use army::{ArmyCheck, ArmyStyle, ArmyView, check_army, suggest_army};
+pub use army::{Armies, ArmyCheck, ArmyStyle, ArmyView, check_army, suggest_army};
 pub use changes::{Change, Effect};
-pub use code::Code;
+pub use code::{Code, FaultWord, RequestCode};
 pub use diagram::{Diagram, DiagramKind, DiagramRequest, DiagramSquare};
 pub use game_tree::{GameFault, GameNode, GameTree, Header, ParsedGame, parse_pgn, write_pgn};
 pub use ground::{Area, Ground, Line};
 pub use guide::{Guide, GuidePosition, GuideSection};
-pub use moves::{Castle, MoveView, PoolChange, PoolName};
+pub use moves::{Castle, CastleSide, MoveView, PoolChange, PoolName};
 pub use names::Side;
 pub use pattern::{Pattern, PatternKind, PatternMode, pattern};
 pub use picture::{Animation, MOST_FRAMES, Picture, PictureOptions, PieceSet, Theme, animation, changed, picture, png};

@@ -14,6 +14,27 @@ use crate::position::Frozen;
 pub struct Castle {
     /// How it is written: `O-O`.
     pub label: String,
+    /// To which side.
+    pub side: CastleSide,
+}
+
+/// The two sides to castle to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CastleSide {
+    /// The side that is written `O-O`.
+    Short,
+    /// The side that is written `O-O-O`.
+    Long,
+}
+
+impl Castle {
+    /// The castling of a move that is written so.
+    fn of(san: &str) -> Castle {
+        let label = san.trim_end_matches(['+', '#']);
+        let side = if label.starts_with("O-O-O") { CastleSide::Long } else { CastleSide::Short };
+        Castle { label: label.to_owned(), side }
+    }
 }
 
 /// A place beside the board.
@@ -141,7 +162,7 @@ impl MoveView {
             takes: takes.into_iter().map(|s| geometry.name(s)).collect(),
             promotion: changes.promotion,
             collects,
-            castle: castles.then(|| Castle { label: san.trim_end_matches(['+', '#']).to_owned() }),
+            castle: castles.then(|| Castle::of(&san)),
             special: changes.special,
             check,
             changes: if changes.special { changes.squares } else { Vec::new() },

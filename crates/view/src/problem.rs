@@ -4,7 +4,8 @@ use rules::{Faults, Geometry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::code::Code;
+use crate::code::{Code, FaultWord};
+use crate::names::Side;
 
 /// One fault of what was sent.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -25,6 +26,28 @@ pub struct FaultView {
     /// How to mend it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
+    /// A stable word, for sentences in other languages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<FaultWord>,
+    /// What the sentence tells in numbers and names; what there is follows from the code.
+    #[serde(default, skip_serializing_if = "Params::is_empty")]
+    pub params: Params,
+    /// Whose army it is about, where both are given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
+}
+
+impl FaultView {
+    /// A fault of that sort.
+    pub fn new(code: impl Into<FaultWord>, rule: &str, message: String) -> FaultView {
+        FaultView { message, rule: rule.to_owned(), code: Some(code.into()), ..FaultView::default() }
+    }
+
+    /// The fault with a value that its sentence tells.
+    pub fn with(mut self, name: &str, value: impl ToString) -> FaultView {
+        self.params.insert(name.to_owned(), value.to_string());
+        self
+    }
 }
 
 /// Why a request cannot be answered.
@@ -101,8 +124,16 @@ pub(crate) fn views(faults: &Faults, geometry: Geometry) -> Vec<FaultView> {
             from: fault.at.as_ref().and_then(|at| place(at.start)),
             to: fault.at.as_ref().and_then(|at| place(at.end)),
             hint: Some(fault.hint.clone()).filter(|hint| !hint.is_empty()),
+            code: fault.code.map(FaultWord::from),
+            params: params(&fault.params),
+            side: None,
         })
         .collect()
+}
+
+/// Values by name, as data.
+pub(crate) fn params(told: &[(&'static str, String)]) -> Params {
+    told.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect()
 }
 
 /// How many UTF-16 units lie before a byte of a text.

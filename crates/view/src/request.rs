@@ -4,7 +4,8 @@ use rules::{Color, Move, Piece, Pool, Position, Setup, Variant};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::code::Code;
+use crate::army::Armies;
+use crate::code::{Code, RequestCode};
 use crate::names::{Side, kind};
 use crate::position::{BoardPiece, PoolsView};
 use crate::problem::{FaultView, Problem, cut};
@@ -12,7 +13,7 @@ use crate::problem::{FaultView, Problem, cut};
 /// More moves than any game has; what is longer is not read.
 const MOST_MOVES: usize = 5_000;
 
-/// A position: the variant's start, or a FEN, or a set-up; and the moves played from there.
+/// A position: the variant's start, or the start of two armies, or a FEN, or a set-up; and the moves played from there.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct PositionRequest {
     /// The variant's id.
@@ -23,6 +24,9 @@ pub struct PositionRequest {
     /// The position as an editor has it; `fen` is not read then.
     #[serde(default)]
     pub setup: Option<SetupView>,
+    /// The armies that it begins with, where neither `fen` nor `setup` is given.
+    #[serde(default)]
+    pub armies: Option<Armies>,
     /// The moves, in coordinate form or in SAN.
     #[serde(default)]
     pub moves: Vec<String>,
@@ -68,16 +72,17 @@ impl PositionRequest {
     /// The position before the moves.
     ///
     /// # Errors
-    /// All that is wrong with the FEN or the set-up.
+    /// All that is wrong with the FEN, the set-up or the armies.
     pub fn start(&self, variant: &Variant) -> Result<Position, Problem> {
         let geometry = variant.geometry();
-        match (&self.setup, &self.fen) {
-            (Some(setup), _) => {
+        match (&self.setup, &self.fen, &self.armies) {
+            (Some(setup), ..) => {
                 let setup = setup.read(variant)?;
                 Position::new(variant, &setup).map_err(|faults| Problem::of_faults(Code::BadSetup, "the position", &faults, geometry))
             }
-            (None, Some(fen)) => variant.position(fen).map_err(|faults| Problem::of_faults(Code::BadFen, "the FEN", &faults, geometry)),
-            (None, None) => Ok(variant.start()),
+            (None, Some(fen), _) => variant.position(fen).map_err(|faults| Problem::of_faults(Code::BadFen, "the FEN", &faults, geometry)),
+            (None, None, Some(armies)) => armies.start(variant),
+            (None, None, None) => Ok(variant.start()),
         }
     }
 }
@@ -96,19 +101,31 @@ pub fn read_moves(start: &Position, texts: &[String]) -> Result<Vec<Move>, Probl
         let m = position.parse_move(text).or_else(|why| notation::san::parse(&position, text).map_err(|_| why));
         let m = m.map_err(|why| {
             let fault = FaultView {
-                message: format!("move {}: {why}", index + 1),
-                rule: "move".to_owned(),
                 from: Some(index),
                 to: Some(index + 1),
                 hint: Some(format!("the position before it is {}", position.fen())),
-                ..FaultView::default()
+                ..FaultView::new(RequestCode::MoveInList, "move", format!("move {}: {why}", index + 1))
             };
+            let fault = fault.with("number", index + 1).with("text", cut(text));
             Problem::of_fault(Code::BadMove, fault)
         })?;
         position.play(m);
         moves.push(m);
     }
     Ok(moves)
+}
+
+/// A letter that is no piece.
+pub(crate) fn no_piece(variant: &Variant, rule: &str, letter: &str) -> FaultView {
+    let fault = FaultView::new(RequestCode::NoSuchPiece, rule, format!("\"{}\" is no piece of {}", cut(letter), variant.name()));
+    fault.with("text", cut(letter)).with("game", variant.name())
+}
+
+/// A name that is no square.
+pub(crate) fn no_square(variant: &Variant, rule: &str, name: &str) -> FaultView {
+    let board = variant.geometry().board_words();
+    let fault = FaultView::new(RequestCode::NoSuchSquare, rule, format!("\"{}\" is no square of {board}", cut(name)));
+    fault.with("text", cut(name))
 }
 
 impl SetupView {
@@ -120,17 +137,8 @@ impl SetupView {
         let geometry = variant.geometry();
         let mut setup = Setup::empty(variant);
         let mut faults = Vec::new();
-        let no_piece = |letter: &str, square: Option<&String>| FaultView {
-            message: format!("\"{}\" is no piece of {}", cut(letter), variant.name()),
-            rule: "letter".to_owned(),
-            square: square.cloned(),
-            ..FaultView::default()
-        };
-        let no_square = |name: &str| FaultView {
-            message: format!("\"{}\" is no square of {}", cut(name), geometry.board_words()),
-            rule: "square".to_owned(),
-            ..FaultView::default()
-        };
+        let no_piece = |letter: &str, square: Option<&String>| FaultView { square: square.cloned(), ..no_piece(variant, "letter", letter) };
+        let no_square = |name: &str| no_square(variant, "square", name);
         for BoardPiece { square: name, piece } in &self.board {
             let (Some(square), Some(kind_here)) = (geometry.parse(name), kind(variant, &piece.letter)) else {
                 faults.push(if geometry.parse(name).is_none() { no_square(name) } else { no_piece(&piece.letter, Some(name)) });
@@ -138,7 +146,8 @@ impl SetupView {
             };
             if setup.board[square.index()].is_some() {
                 let message = format!("two pieces stand on {name}");
-                faults.push(FaultView { message, rule: "square".to_owned(), square: Some(name.clone()), ..FaultView::default() });
+                let fault = FaultView { square: Some(name.clone()), ..FaultView::new(RequestCode::SquareTwice, "square", message) };
+                faults.push(fault.with("square", name));
             }
             setup.board[square.index()] = Some(Piece::new(piece.color.into(), kind_here));
             if let Some(load) = &piece.load {

@@ -8,18 +8,32 @@ export interface Route {
   load: () => Promise<{ default: Page }>
 }
 
-export const place = $state({ path: location.pathname, search: location.search, hash: location.hash })
+/** Where we are. `visit` names the step in the browser's history: reloading and going back and forward lead to the same one. */
+export const place = $state({ path: location.pathname, search: location.search, hash: location.hash, visit: '' })
+
+const visitOf = (state: unknown): string | null => {
+  const visit = (state as { visit?: unknown } | null)?.visit
+  return typeof visit === 'string' ? visit : null
+}
+export const newVisit = (): string => Math.random().toString(36).slice(2)
 
 function read() {
+  const here = location.pathname === place.path && location.search === place.search
+  const known = visitOf(history.state)
+  // The browser's own steps have no name: one within the page belongs to the same visit.
+  const visit = known ?? ((here && place.visit) || newVisit())
+  if (!known) history.replaceState({ visit }, '')
+  place.visit = visit
   place.path = location.pathname
   place.search = location.search
   place.hash = location.hash
 }
+read()
 
-/** Goes to a page of ours. `replace` leaves no step for the Back button. */
-export function go(to: string, options: { replace?: boolean } = {}) {
+/** Goes to a page of ours. `replace` leaves no step for the Back button; `visit` goes on with a visit that was begun before. */
+export function go(to: string, options: { replace?: boolean; visit?: string } = {}) {
   const before = location.pathname
-  history[options.replace ? 'replaceState' : 'pushState'](null, '', to)
+  history[options.replace ? 'replaceState' : 'pushState']({ visit: options.visit ?? newVisit() }, '', to)
   read()
   if (location.pathname !== before && !location.hash) window.scrollTo(0, 0)
 }

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use rules::Color;
+use rules::{Color, Faults, Geometry};
 
+use crate::code::{TextCode, Told};
 use crate::text::side;
 
 /// One fault of a game's text, with its place.
@@ -23,6 +24,12 @@ pub struct PgnFault {
     pub token: String,
     /// What is wrong and what was expected.
     pub message: String,
+    /// The stable word.
+    pub code: TextCode,
+    /// What the sentence tells in numbers and names.
+    pub params: Told,
+    /// What is wrong with the start position, where that is the fault, and its board.
+    pub start: Option<(Geometry, Faults)>,
     /// Whether the game could not be read beyond this place; other faults lose a variation or a mark only.
     pub fatal: bool,
 }

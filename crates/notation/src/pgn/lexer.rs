@@ -2,6 +2,7 @@
 
 use super::game::Ending;
 use super::tags::is_name;
+use crate::code::TextCode;
 use crate::text::found;
 
 /// What a text is made of.
@@ -9,7 +10,7 @@ use crate::text::found;
 pub(super) enum Token<'a> {
     Tag(&'a str, String),
     /// A line that begins like a tag: what is wrong with it.
-    BadTag(String),
+    BadTag(TextCode, String),
     Comment(&'a str),
     /// A comment without its end.
     OpenComment(&'a str),
@@ -145,7 +146,7 @@ impl<'a> Lexer<'a> {
                 _ => self.word(),
             };
             if let Some(token) = token {
-                let tag = matches!(token, Token::Tag(..) | Token::BadTag(_));
+                let tag = matches!(token, Token::Tag(..) | Token::BadTag(..));
                 self.busy_line = if tag { 0 } else { self.line };
                 return Some((token, Place { line, column, text: &self.text[at..self.at] }));
             }
@@ -166,24 +167,24 @@ impl<'a> Lexer<'a> {
     fn tag(&mut self) -> Token<'a> {
         match self.tag_pair() {
             Ok((name, value)) => Token::Tag(name, value),
-            Err(expected) => {
+            Err((code, expected)) => {
                 let found = found(self.rest());
                 self.take_while(|c| c != '\n');
-                Token::BadTag(format!("{found} in a tag, expected {expected}"))
+                Token::BadTag(code, format!("{found} in a tag, expected {expected}"))
             }
         }
     }
 
-    fn tag_pair(&mut self) -> Result<(&'a str, String), &'static str> {
+    fn tag_pair(&mut self) -> Result<(&'a str, String), (TextCode, &'static str)> {
         self.take(1);
         self.blanks();
         let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
         if !is_name(name) {
-            return Err("a tag name");
+            return Err((TextCode::PgnTagName, "a tag name"));
         }
         self.blanks();
         if !self.rest().starts_with('"') {
-            return Err("a value in double quotes");
+            return Err((TextCode::PgnTagValue, "a value in double quotes"));
         }
         self.take(1);
         let mut value = String::new();
@@ -200,13 +201,13 @@ impl<'a> Lexer<'a> {
                     self.take(1);
                 }
                 (Some('"'), _) => break,
-                _ => return Err("`\"` before the end of the line"),
+                _ => return Err((TextCode::PgnTagQuote, "`\"` before the end of the line")),
             }
         }
         self.take(1);
         self.blanks();
         if !self.rest().starts_with(']') {
-            return Err("`]` (a quote inside a value is written `\\\"`)");
+            return Err((TextCode::PgnTagBracket, "`]` (a quote inside a value is written `\\\"`)"));
         }
         self.take(1);
         Ok((name, value))

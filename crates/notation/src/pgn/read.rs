@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
-use rules::{Position, Variant};
+use rules::{Faults, Geometry, Position, Variant};
 
 use super::fault::PgnFault;
 use super::game::{Ending, Game, NodeId};
 use super::lexer::{Lexer, Place, Token};
 use super::line::Line;
+use crate::code::{TextCode, Told};
 use crate::san;
 use crate::text::quoted;
 
@@ -93,10 +94,10 @@ impl Iterator for Reader<'_> {
         let mut report = Report { game: self.number, faults: Vec::new() };
         let mut tags: Vec<Tag<'_>> = Vec::new();
         let mut comments = Vec::new();
-        while let Some((Token::Tag(..) | Token::BadTag(_) | Token::Comment(_), _)) = self.lexer.peek() {
+        while let Some((Token::Tag(..) | Token::BadTag(..) | Token::Comment(_), _)) = self.lexer.peek() {
             match self.lexer.next()? {
                 (Token::Tag(name, value), place) => tags.push((name, value, place)),
-                (Token::BadTag(message), place) => report.add(place, None, message, false),
+                (Token::BadTag(code, message), place) => report.add(place, None, Wrong { code, message, told: Vec::new() }, false),
                 (Token::Comment(text), _) => comments.push(text),
                 _ => {}
             }
@@ -119,7 +120,8 @@ impl Iterator for Reader<'_> {
                     Some(ending) => told = Some((ending, place)),
                     None => {
                         let message = format!("`{}` is no result: 1-0, 0-1, 1/2-1/2 or *", quoted(&value));
-                        report.add(place, None, message, false);
+                        let told = vec![("text", quoted(&value))];
+                        report.add(place, None, Wrong { code: TextCode::PgnBadResult, message, told }, false);
                     }
                 },
                 // The name was read as one, and the derived tags are those above.
@@ -130,7 +132,8 @@ impl Iterator for Reader<'_> {
         match (told, ending) {
             (Some((told, place)), Some(ending)) if told != ending => {
                 let message = format!("the tag Result says {told}, the game ends with {ending}");
-                report.add(place, None, message, false);
+                let told = vec![("told", told.to_string()), ("end", ending.to_string())];
+                report.add(place, None, Wrong { code: TextCode::PgnResultDiffers, message, told }, false);
             }
             _ => {}
         }
@@ -149,14 +152,18 @@ impl Reader<'_> {
         let here = self.lexer.place();
         let Some(variant) = self.variant(name) else {
             let place = named.map_or(here, |(.., place)| *place);
-            report.add(place, None, format!("the variant `{}` is not known", quoted(name)), true);
+            let message = format!("the variant `{}` is not known", quoted(name));
+            let told = vec![("text", quoted(name))];
+            report.add(place, None, Wrong { code: TextCode::PgnUnknownVariant, message, told }, true);
             return None;
         };
         let Some((_, fen, place)) = tag("FEN") else { return Some(variant.start()) };
         match variant.position(fen) {
             Ok(position) => Some(position),
             Err(faults) => {
-                report.add(*place, None, format!("the start position is not possible: {faults}"), true);
+                let message = format!("the start position is not possible: {faults}");
+                report.add(*place, None, Wrong { code: TextCode::PgnBadStart, message, told: Vec::new() }, true);
+                report.of_start(variant.geometry(), faults);
                 None
             }
         }
@@ -167,7 +174,7 @@ impl Reader<'_> {
 fn skip_game(lexer: &mut Lexer<'_>) -> Option<Ending> {
     loop {
         match lexer.peek()? {
-            (Token::Tag(..) | Token::BadTag(_), _) => return None,
+            (Token::Tag(..) | Token::BadTag(..), _) => return None,
             &(Token::Result(ending), _) => {
                 lexer.next();
                 return Some(ending);
@@ -182,8 +189,15 @@ struct Report {
     faults: Vec<PgnFault>,
 }
 
+/// What is wrong, wherever it stands.
+struct Wrong {
+    code: TextCode,
+    message: String,
+    told: Told,
+}
+
 impl Report {
-    fn add(&mut self, place: Place<'_>, before: Option<&Line<'_>>, message: String, fatal: bool) {
+    fn add(&mut self, place: Place<'_>, before: Option<&Line<'_>>, wrong: Wrong, fatal: bool) {
         if self.faults.len() < MOST_FAULTS {
             self.faults.push(PgnFault {
                 game: self.game,
@@ -192,9 +206,19 @@ impl Report {
                 line: place.line,
                 column: place.column,
                 token: quoted(place.text),
-                message,
+                message: wrong.message,
+                code: wrong.code,
+                params: wrong.told,
+                start: None,
                 fatal,
             });
+        }
+    }
+
+    /// What the last fault is made of.
+    fn of_start(&mut self, geometry: Geometry, faults: Faults) {
+        if let Some(last) = self.faults.last_mut() {
+            last.start = Some((geometry, faults));
         }
     }
 }
@@ -220,7 +244,7 @@ impl<'a> Movetext<'_, 'a> {
     /// Reads the moves up to the result, which is given, or to where the next game begins.
     fn read(&mut self) -> Option<Ending> {
         while let Some((token, place)) = self.lexer.peek().map(|(token, place)| (token.clone(), *place)) {
-            if matches!(token, Token::Tag(..) | Token::BadTag(_)) {
+            if matches!(token, Token::Tag(..) | Token::BadTag(..)) {
                 break;
             }
             self.lexer.next();
@@ -256,7 +280,8 @@ impl<'a> Movetext<'_, 'a> {
             }
             Err(error) => {
                 let main = self.open.is_empty();
-                self.report.add(place, Some(&self.line), error.to_string(), main);
+                let (code, told) = error.told();
+                self.report.add(place, Some(&self.line), Wrong { code, message: error.to_string(), told }, main);
                 if !main {
                     self.skip_variation();
                     self.close();
@@ -275,17 +300,17 @@ impl<'a> Movetext<'_, 'a> {
             }
             Token::OpenComment(text) => {
                 self.comment(text, fresh);
-                Some("the comment has no end, expected `}`")
+                Some((TextCode::PgnOpenComment, "the comment has no end, expected `}`"))
             }
-            Token::Nag(_) if fresh => Some("an annotation stands before any move"),
+            Token::Nag(_) if fresh => Some((TextCode::PgnEarlyMark, "an annotation stands before any move")),
             Token::Nag(Some(nag)) => {
                 self.line.nag(nag);
                 None
             }
-            Token::Nag(None) => Some("no annotation glyph, expected `$` and a number from 0 to 255"),
+            Token::Nag(None) => Some((TextCode::PgnBadMark, "no annotation glyph, expected `$` and a number from 0 to 255")),
             Token::Open if fresh => {
                 self.skip_variation();
-                Some("a variation stands before any move that it could replace")
+                Some((TextCode::PgnEarlyVariation, "a variation stands before any move that it could replace"))
             }
             Token::Open => {
                 let instead = self.line.at();
@@ -293,16 +318,17 @@ impl<'a> Movetext<'_, 'a> {
                 self.open.push(Variation { instead, from: self.line.at(), before: Vec::new() });
                 None
             }
-            Token::Close if self.open.is_empty() => Some("no variation is open"),
+            Token::Close if self.open.is_empty() => Some((TextCode::PgnNoVariation, "no variation is open")),
             Token::Close => {
                 self.close();
                 None
             }
-            _ => Some("expected a move, a comment, a variation or a result"),
+            _ => Some((TextCode::PgnUnexpected, "expected a move, a comment, a variation or a result")),
         };
-        if let Some(problem) = problem {
+        if let Some((code, problem)) = problem {
             let message = format!("`{}`: {problem}", quoted(place.text));
-            self.report.add(place, Some(&self.line), message, false);
+            let told = vec![("text", quoted(place.text))];
+            self.report.add(place, Some(&self.line), Wrong { code, message, told }, false);
         }
     }
 
@@ -326,7 +352,7 @@ impl<'a> Movetext<'_, 'a> {
         let mut depth = 1;
         while let Some((token, _)) = self.lexer.peek() {
             match token {
-                Token::Tag(..) | Token::BadTag(_) | Token::Result(_) => break,
+                Token::Tag(..) | Token::BadTag(..) | Token::Result(_) => break,
                 Token::Open => depth += 1,
                 Token::Close => depth -= 1,
                 _ => {}
@@ -345,7 +371,8 @@ impl<'a> Movetext<'_, 'a> {
                 n => format!("{n} variations are"),
             };
             let message = format!("{open} open where the game ends, expected `)`");
-            self.report.add(place, Some(&self.line), message, false);
+            let told = vec![("count", self.open.len().to_string())];
+            self.report.add(place, Some(&self.line), Wrong { code: TextCode::PgnOpenVariation, message, told }, false);
         }
     }
 }

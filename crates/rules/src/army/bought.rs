@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::purchase::{self, Purchase};
 use super::text;
 use crate::fault::{Fault, Faults};
+use crate::fault_code::FaultCode as Code;
 use crate::{Color, Piece, PieceType, Position, Setup, Square, Variant};
 
 /// An army within the budget: a piece for each square to fill.
@@ -61,15 +62,17 @@ impl Army {
                 Some(index) if kinds[index].is_none() => kinds[index] = Some(kind),
                 Some(_) => {
                     let message = format!("two pieces on {}", geometry.name(square));
-                    faults.push(Fault::new("purchase.squares", message, "give one of them another square").on(square));
+                    let fault = Fault::new("purchase.squares", message, "give one of them another square").code(Code::ArmySquareTwice);
+                    faults.push(fault.with("square", geometry.name(square)).on(square));
                 }
                 None if square.index() < geometry.area() => {
                     let message = format!("{} is no square for a bought piece", geometry.name(square));
-                    faults.push(Fault::new("purchase.squares", message, square_names(variant, squares)).on(square));
+                    let fault = bad_square(variant, squares, message).with("square", geometry.name(square));
+                    faults.push(fault.on(square));
                 }
                 None => {
                     let message = format!("square number {} is not on {}", square.0, geometry.board_words());
-                    faults.push(Fault::new("purchase.squares", message, square_names(variant, squares)));
+                    faults.push(bad_square(variant, squares, message).with("square", square.0));
                 }
             }
         }
@@ -173,13 +176,16 @@ pub fn start(variant: &Variant, white: &Army, black: &Army) -> Result<Position, 
     for (color, army) in [(Color::White, white), (Color::Black, black)] {
         if !same(variant, army.variant()) {
             let message = format!("{}'s army was bought for {}, not for {}", color.name(), army.variant.name(), variant.name());
-            faults.push(Fault::new("purchase", message, "buy it under the same definition"));
+            let fault = Fault::new("purchase", message, "buy it under the same definition").code(Code::ArmyOtherGame);
+            faults.push(fault.with_side(color).with("other", army.variant.name()).with("game", variant.name()));
             continue;
         }
         for (square, kind) in army.placement(color) {
             if purchase.squares(!color).contains(&square) {
                 let message = format!("both sides would put a bought piece on {}", variant.geometry().name(square));
-                faults.push(Fault::new("purchase.squares", message, "choose squares in one half of the board").on(square));
+                let fault = Fault::new("purchase.squares", message, "choose squares in one half of the board");
+                let fault = fault.code(Code::ArmySquareOfBoth).with("square", variant.geometry().name(square));
+                faults.push(fault.on(square));
             }
             setup.board[square.index()] = Some(Piece::new(color, kind));
             setup.loads[square.index()] = None;
@@ -219,15 +225,15 @@ pub(super) fn judge(variant: &Variant, purchase: &Purchase, items: &[Item]) -> V
     for item in items {
         let Some(kind) = item.kind else { continue };
         let Some(count) = counts.get_mut(kind.index()) else {
-            push(
-                Fault::new("piece", format!("{} has no piece number {}", variant.name(), kind.0), for_sale(variant, purchase)),
-                Some(item),
-            );
+            let message = format!("{} has no piece number {}", variant.name(), kind.0);
+            let fault = Fault::new("piece", message, for_sale(variant, purchase)).code(Code::ArmyUnknownPiece).with("text", kind.0);
+            push(fault.with("game", variant.name()).with("prices", prices(variant, purchase)), Some(item));
             continue;
         };
         let Some(price) = purchase.price_of(kind) else {
             let message = format!("{} are not for sale", variant.kind(kind).plural());
-            push(Fault::new("piece.price", message, for_sale(variant, purchase)), Some(item));
+            let fault = Fault::new("piece.price", message, for_sale(variant, purchase)).code(Code::ArmyNotForSale);
+            push(fault.with("piece", variant.kind(kind).name()).with("prices", prices(variant, purchase)), Some(item));
             continue;
         };
         cost += u64::from(price);
@@ -236,7 +242,9 @@ pub(super) fn judge(variant: &Variant, purchase: &Purchase, items: &[Item]) -> V
             let all = items.iter().filter(|i| i.kind == Some(kind)).count();
             let message = format!("{all} {}, but nobody may buy more than {}", variant.kind(kind).plural(), purchase.copies());
             let hint = format!("exchange {} for something else", all - purchase.copies());
-            push(Fault::new("purchase.copies", message, hint), Some(item));
+            let fault = Fault::new("purchase.copies", message, hint).code(Code::ArmyCopies).with("piece", variant.kind(kind).name());
+            let fault = fault.with("count", all).with("most", purchase.copies()).with("out", all - purchase.copies());
+            push(fault, Some(item));
         }
     }
     let pieces = purchase.pieces();
@@ -246,14 +254,21 @@ pub(super) fn judge(variant: &Variant, purchase: &Purchase, items: &[Item]) -> V
             false => format!("leave {} out", items.len() - pieces),
         };
         let message = format!("{} bought, but an army has exactly {pieces}", number(items.len()));
-        push(Fault::new("purchase.pieces", message, hint), items.get(pieces));
+        let fault = Fault::new("purchase.pieces", message, hint).with("count", items.len()).with("expected", pieces);
+        let fault = match items.len() < pieces {
+            true => fault.code(Code::ArmyTooFew).with("more", pieces - items.len()),
+            false => fault.code(Code::ArmyTooMany).with("out", items.len() - pieces),
+        };
+        push(fault, items.get(pieces));
     }
     let over = cost.saturating_sub(purchase.budget().into());
     if over > 0 {
         let bought = purchase.prices().iter().map(|(kind, _)| *kind).filter(|kind| counts[kind.index()] > 0);
-        let hint = format!("save on the dearest: {}", purchase.price_list(variant, bought.take(3)));
+        let dearest = purchase.price_list(variant, bought.take(3));
+        let hint = format!("save on the dearest: {dearest}");
         let message = format!("the army costs {cost}, {over} more than the budget of {}", purchase.budget());
-        push(Fault::new("purchase.budget", message, hint), None);
+        let fault = Fault::new("purchase.budget", message, hint).code(Code::ArmyOverBudget).with("cost", cost).with("over", over);
+        push(fault.with("budget", purchase.budget()).with("prices", dearest), None);
     }
     faults
 }
@@ -263,7 +278,18 @@ fn number(pieces: usize) -> String {
 }
 
 pub(super) fn for_sale(variant: &Variant, purchase: &Purchase) -> String {
-    format!("for sale are {}", purchase.price_list(variant, purchase.prices().iter().map(|(kind, _)| *kind)))
+    format!("for sale are {}", prices(variant, purchase))
+}
+
+/// All that is for sale, with its prices.
+pub(super) fn prices(variant: &Variant, purchase: &Purchase) -> String {
+    purchase.price_list(variant, purchase.prices().iter().map(|(kind, _)| *kind))
+}
+
+fn bad_square(variant: &Variant, squares: &[Square], message: String) -> Fault {
+    let names: Vec<String> = squares.iter().map(|s| variant.geometry().name(*s)).collect();
+    let fault = Fault::new("purchase.squares", message, square_names(variant, squares)).code(Code::ArmyBadSquare);
+    fault.with("squares", names.join(" "))
 }
 
 pub(super) fn square_names(variant: &Variant, squares: &[Square]) -> String {

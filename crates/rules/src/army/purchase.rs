@@ -2,6 +2,7 @@
 
 use crate::definition;
 use crate::fault::{Fault, Faults};
+use crate::fault_code::FaultCode;
 use crate::game::FullKind;
 use crate::{Color, Geometry, PieceType, Square, Variant};
 
@@ -119,7 +120,7 @@ impl Purchase {
 /// Where no army is within the budget. Definitions are refused for that, so nobody should read it.
 pub(super) fn no_army(purchase: &Purchase) -> Faults {
     let message = format!("no {} pieces for sale are within the budget of {}", purchase.pieces, purchase.budget);
-    Faults::new(vec![Fault::new("purchase", message, "raise the budget or lower the prices")])
+    Faults::new(vec![Fault::new("purchase", message, "raise the budget or lower the prices").code(FaultCode::ArmyImpossible)])
 }
 
 /// The purchase of a variant.
@@ -127,6 +128,8 @@ pub(super) fn no_army(purchase: &Purchase) -> Faults {
 /// # Errors
 /// Where nothing is bought in it.
 pub(super) fn of(variant: &Variant) -> Result<&Purchase, Faults> {
-    let fault = || Fault::new("purchase", format!("no armies are bought in {}", variant.name()), "its start position is given");
+    let message = || format!("no armies are bought in {}", variant.name());
+    let fault =
+        || Fault::new("purchase", message(), "its start position is given").code(FaultCode::ArmyNotBought).with("game", variant.name());
     variant.purchase().ok_or_else(|| Faults::new(vec![fault()]))
 }

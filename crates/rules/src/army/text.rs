@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use super::bought::{Item, for_sale, judge};
+use super::bought::{Item, for_sale, judge, prices};
 use super::purchase::Purchase;
 use crate::fault::{Fault, Faults};
+use crate::fault_code::FaultCode as Code;
 use crate::{Color, PieceType, Setup, Square, Variant};
 
 /// No army is longer, however many spaces it has.
@@ -91,7 +92,8 @@ pub(super) fn parse(variant: &Variant, purchase: &Purchase, text: &str) -> Resul
     let faults_of = |list| Faults::of_text("army", text, list);
     if text.len() > LONGEST {
         let message = format!("{} characters are too many for an army", text.chars().count());
-        return Err(faults_of(vec![Fault::new("army", message, example(variant, purchase)).at(LONGEST..text.len())]));
+        let fault = Fault::new("army", message, example(variant, purchase)).code(Code::ArmyTooLong).at(LONGEST..text.len());
+        return Err(faults_of(vec![fault.with("count", text.chars().count()).with("example", example_text(variant, purchase))]));
     }
     let ranks = home(variant, purchase);
     let mut reader = Reader { variant, purchase, has_ranks: ranks.len() > 1, has_gaps: false, tokens: Vec::new(), faults: Vec::new() };
@@ -149,17 +151,28 @@ fn misplaced(variant: &Variant, slots: &[Slot], tokens: &[(Token, Range<usize>)]
             Slot::Fixed(_, kind) => format!("write {} for {square}, or leave it out", variant.kind(*kind).letter()),
             _ => format!("write 1 for {square}"),
         };
-        faults.push(Fault::new("army", format!("{square} {expected}"), hint).at(at.clone()).on(slot.square()));
+        let fault = Fault::new("army", format!("{square} {expected}"), hint).at(at.clone()).on(slot.square()).with("square", &square);
+        faults.push(match slot {
+            Slot::Fixed(_, kind) => {
+                let kind = variant.kind(*kind);
+                fault.code(Code::ArmyFixed).with("piece", kind.name()).with("letter", kind.letter())
+            }
+            _ => fault.code(Code::ArmyGap),
+        });
     }
     faults
 }
 
 /// The start position's home rank, as an example.
 fn example(variant: &Variant, purchase: &Purchase) -> String {
+    format!("an army is {}, as {}", crate::counted(purchase.pieces(), "letter"), example_text(variant, purchase))
+}
+
+fn example_text(variant: &Variant, purchase: &Purchase) -> String {
     let squares = purchase.squares(Color::White);
     let board = Setup::parse(variant, variant.start_fen()).map(|setup| setup.board).unwrap_or_default();
     let kinds: Vec<PieceType> = squares.iter().filter_map(|s| Some(board.get(s.index()).copied().flatten()?.kind())).collect();
-    format!("an army is {}, as {}", crate::counted(purchase.pieces(), "letter"), write(variant, &kinds))
+    write(variant, &kinds)
 }
 
 struct Reader<'a> {
@@ -195,7 +208,8 @@ impl Reader<'_> {
             _ => {
                 let message = format!("the number {digits}, but no square of the home rank stays empty");
                 let hint = format!("write a piece for each square; {}", example(self.variant, self.purchase));
-                self.faults.push(Fault::new("army", message, hint).at(at));
+                let fault = Fault::new("army", message, hint).code(Code::ArmyNumber).at(at).with("text", digits);
+                self.faults.push(fault.with("example", example_text(self.variant, self.purchase)));
             }
         }
         length
@@ -216,7 +230,12 @@ impl Reader<'_> {
                 Some(kind) => format!("did you mean {} for the {}? {}", kind.letter(), kind.name(), for_sale(self.variant, self.purchase)),
                 None => for_sale(self.variant, self.purchase),
             };
-            self.faults.push(Fault::new("army", format!("\"{written}\" is no piece of {}", self.variant.name()), hint).at(at.clone()));
+            let fault = Fault::new("army", format!("\"{written}\" is no piece of {}", self.variant.name()), hint).at(at.clone());
+            let fault = fault.with("text", written).with("game", self.variant.name()).with("prices", prices(self.variant, self.purchase));
+            self.faults.push(match by_name {
+                Some(kind) => fault.code(Code::ArmyNearPiece).with("near", kind.letter()).with("piece", kind.name()),
+                None => fault.code(Code::ArmyUnknownPiece),
+            });
         }
         self.tokens.push((Token::Piece(kind), at));
         length

@@ -5,6 +5,8 @@ use crate::bits::Bits;
 use crate::castling::{CastlingRight, CastlingWay};
 use crate::definition::{BareKing, Captured, CountedPools};
 use crate::facts::Targets;
+use crate::fault::Fault;
+use crate::fault_code::FaultCode;
 use crate::{Color, Piece, PieceType, Square, SquareSet};
 
 impl Variant {
@@ -147,10 +149,11 @@ impl Variant {
         self.0.definition.end.wins.get(usize::from(index)).map_or("", |w| &w.sentence)
     }
 
-    /// What is wrong with the letters of a castling field: offset, message, hint.
-    pub(crate) fn castling_letter_faults(&self, text: &str) -> Vec<(usize, String, String)> {
+    /// What is wrong with the letters of a castling field, with its offset.
+    pub(crate) fn castling_letter_faults(&self, text: &str) -> Vec<(usize, Fault)> {
         let Some(castling) = &self.0.definition.castling else {
-            return vec![(0, format!("{} has no castling", self.name()), "write -".to_owned())];
+            let message = format!("{} has no castling", self.name());
+            return vec![(0, Fault::new("FEN", message, "write -").code(FaultCode::FenNoCastling).with("game", self.name()))];
         };
         let rights: String = castling.rights.iter().map(|(l, _)| *l).collect();
         let all = format!("{rights}{}", rights.to_lowercase());
@@ -159,13 +162,13 @@ impl Variant {
         for (offset, letter) in text.char_indices() {
             let is_file = castling.flexible && letter.is_ascii_alphabetic() && letter.to_ascii_uppercase() as u8 - b'A' < files;
             if !all.contains(letter) && !is_file {
-                faults.push((
-                    offset,
-                    format!("\"{letter}\" is no castling right of {}", self.name()),
-                    format!("the rights are {all}, or - for none"),
-                ));
+                let message = format!("\"{letter}\" is no castling right of {}", self.name());
+                let fault = Fault::new("FEN", message, format!("the rights are {all}, or - for none")).code(FaultCode::FenBadRight);
+                faults.push((offset, fault.with("letter", letter).with("game", self.name()).with("rights", &all)));
             } else if text[..offset].contains(letter) {
-                faults.push((offset, format!("the castling right {letter} is written twice"), "write each right once".to_owned()));
+                let message = format!("the castling right {letter} is written twice");
+                let fault = Fault::new("FEN", message, "write each right once").code(FaultCode::FenRightTwice);
+                faults.push((offset, fault.with("letter", letter)));
             }
         }
         faults

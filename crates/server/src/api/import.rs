@@ -5,10 +5,10 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode};
-use notation::pgn::{self, Parsed};
+use notation::pgn::{self, Parsed, PgnFault};
 use serde::Serialize;
 use utoipa::ToSchema;
-use view::{Code, ProblemBody};
+use view::{Code, FaultView, GameFault, ProblemBody};
 
 use super::dates;
 use crate::app::App;
@@ -38,16 +38,7 @@ pub struct Imported {
     /// How many games were there already, with the same tags and moves and all that is said about them.
     pub known: usize,
     /// What was wrong in the text. A game with a fault is taken in up to it.
-    pub faults: Vec<ImportFault>,
-}
-
-/// Something wrong in a text of games.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ImportFault {
-    /// Which game, from 1.
-    pub game: usize,
-    /// What is wrong, and where.
-    pub message: String,
+    pub faults: Vec<GameFault>,
 }
 
 /// Takes games in. The body is PGN, as text.
@@ -86,7 +77,7 @@ pub async fn import(
     Ok((player.headers(), Json(imported)))
 }
 
-type Read = (Vec<pgn::Game>, Vec<ImportFault>);
+type Read = (Vec<pgn::Game>, Vec<GameFault>);
 
 fn read(body: &[u8], most: usize) -> Result<Read> {
     let text = pgn::decode(body);
@@ -94,6 +85,7 @@ fn read(body: &[u8], most: usize) -> Result<Read> {
     let load = |name: &str| shipped.find(name);
     let mut games = Vec::new();
     let mut faults = Vec::new();
+    let mut first = None;
     for (i, parsed) in pgn::Reader::new(&text, &load).enumerate() {
         if i >= most {
             let message = format!("at most {most} games are taken in at once; split the file");
@@ -101,15 +93,26 @@ fn read(body: &[u8], most: usize) -> Result<Read> {
         }
         let Parsed { game, faults: found } = parsed;
         let room = MOST_FAULTS - faults.len();
-        faults.extend(found.iter().take(room).map(|fault| ImportFault { game: i + 1, message: fault.to_string() }));
+        faults.extend(found.iter().take(room).map(GameFault::of));
+        first = first.or_else(|| found.first().cloned());
         // What has faults and no move is hardly a game.
         games.extend(game.filter(|game| found.is_empty() || !game.is_empty()));
     }
     if games.is_empty() {
-        let why = faults.first().map_or("it is empty".to_owned(), |fault| fault.message.clone());
-        return Err(ApiError::wrong(Code::BadPgn, format!("there is no game in this text: {why}")));
+        return Err(first.map_or_else(|| ApiError::wrong(Code::EmptyPgn, "the text is empty"), |first| no_game(&first, &faults)));
     }
     Ok((games, faults))
+}
+
+/// Why there is no game in a text, with the place of its first fault.
+fn no_game(first: &PgnFault, faults: &[GameFault]) -> ApiError {
+    let mut error = ApiError::wrong(Code::BadPgn, format!("there is no game in this text: {first}"));
+    error.faults = faults.iter().map(FaultView::from).collect();
+    let error = error.with("game", first.game).with("line", first.line).with("column", first.column);
+    match first.ply {
+        Some(ply) => error.with("ply", ply),
+        None => error,
+    }
 }
 
 fn prepare(app: &App, user: &str, game: &pgn::Game, at: Millis) -> Import {

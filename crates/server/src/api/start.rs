@@ -2,7 +2,7 @@
 
 use rules::Variant;
 use rules::army::{Army, default_army};
-use view::Code;
+use view::{Armies, Code};
 
 use super::games::{ArmiesChoice, NewGame, Opponent};
 use crate::app::App;
@@ -10,6 +10,9 @@ use crate::error::{ApiError, Result};
 use crate::game::Start;
 use crate::game::view::PurchaseKind;
 use crate::side::Side;
+
+/// Bytes of an army as text.
+const LONGEST_ARMY: usize = 200;
 
 /// What a game begins with.
 ///
@@ -35,7 +38,10 @@ pub(super) async fn start(
             Ok(Start::Position { fen: variant.start().fen(), white: army.clone(), black: army })
         }
         Some(ArmiesChoice::Given { white, black }) => {
-            let mut armies = [given(variant, white.as_deref())?, given(variant, black.as_deref())?];
+            if [white, black].into_iter().flatten().any(|text| text.len() > LONGEST_ARMY) {
+                return Err(ApiError::wrong(Code::ArmyTooLong, "this is longer than an army can be"));
+            }
+            let mut armies = Armies { white: white.clone(), black: black.clone() }.read(variant)?;
             if let Some((side, level)) = computer
                 && [white, black][side.index()].is_none()
             {
@@ -69,21 +75,8 @@ fn from_fen(app: &App, variant: &Variant, fen: &str) -> Result<Start> {
     Ok(Start::Position { fen: position.fen(), white: String::new(), black: String::new() })
 }
 
-/// The army of that text, or that of the start position.
-fn given(variant: &Variant, text: Option<&str>) -> Result<Army> {
-    let army = match text {
-        Some(text) if text.len() > 200 => return Err(ApiError::wrong(Code::ArmyTooLong, "this is longer than an army can be")),
-        Some(text) => Army::parse(variant, text),
-        None => default_army(variant),
-    };
-    army.map_err(|faults| illegal_army(variant, &faults))
-}
-
 fn between(variant: &Variant, [white, black]: [Army; 2]) -> Result<Start> {
-    let position = rules::army::start(variant, &white, &black).map_err(|faults| illegal_army(variant, &faults))?;
+    let position =
+        rules::army::start(variant, &white, &black).map_err(|faults| ApiError::faults(Code::IllegalArmy, "the army", variant, &faults))?;
     Ok(Start::Position { fen: position.fen(), white: white.text(), black: black.text() })
-}
-
-fn illegal_army(variant: &Variant, faults: &rules::Faults) -> ApiError {
-    ApiError::faults(Code::IllegalArmy, "the army", variant, faults)
 }

@@ -26,3 +26,9 @@ export function writeLink(link: { variant: string; fen?: string | null; moves?: 
   if (link.ply !== null && link.ply !== undefined) q.set('ply', String(link.ply))
   return `/analyse?${q.toString()}`
 }
+
+/** What a link leads to, whichever of its moves it shows; null where it names no game. */
+export function addressOf({ variant, fen, moves, game }: Linked): string | null {
+  if (game) return `/analyse?${new URLSearchParams({ game }).toString()}`
+  return variant && writeLink({ variant, fen, moves })
+}

@@ -1,18 +1,9 @@
 /** What the analysis page begins with: a link's moves, a game of the library, a text that was brought in. */
 import { get, post, send } from '../api/http'
-import type { GameView } from '../api/types'
+import type { GameView, TextFault } from '../api/types'
 import { playerName } from '../play/names'
 import type { Linked } from './link'
 import * as T from './tree'
-
-export interface TextFault {
-  line: number
-  column: number
-  token: string
-  message: string
-  /** Whether the game could not be read beyond it; other faults lose a tag, a mark or a variation only. */
-  fatal: boolean
-}
 
 /** A game read from PGN; none where not even its game is known. */
 export interface Read {
@@ -79,6 +70,8 @@ export interface Opened {
   refused: string | null
   /** The game of this server that it is. */
   game: GameView | null
+  /** How many moves a game of the library had. */
+  plies: number
 }
 
 function at(tree: T.Tree, ply: number | null): number {
@@ -96,19 +89,27 @@ async function wholeGame(path: string, variant: string): Promise<T.Tree | null> 
   }
 }
 
+/** A tree of a game of the library with what was played since; the new moves are the main line. */
+export async function goneOn(tree: T.Tree, id: string, plies: number): Promise<Pick<Opened, 'tree' | 'plies' | 'game'>> {
+  const game = await get<GameView>(`/games/${encodeURIComponent(id)}`)
+  if (game.moves.length <= plies) return { tree, plies, game }
+  const grown = T.addLine(tree, T.ROOT, game.moves)
+  return { tree: T.makeMain(grown.tree, grown.id), plies: game.moves.length, game }
+}
+
 /** Opens what a link names; null where it names no game. */
 export async function open(link: Linked, startFen: (variant: string) => Promise<string>): Promise<Opened | null> {
   if (link.game) {
     const path = `/games/${encodeURIComponent(link.game)}`
     const game = await get<GameView>(path)
     const tree = (game.mode === 'imported' && (await wholeGame(path, game.variant))) || fromGame(game)
-    return { tree, current: at(tree, link.ply), refused: null, game }
+    return { tree, current: at(tree, link.ply), refused: null, plies: game.moves.length, game }
   }
   if (!link.variant) return null
   const fen = link.fen ?? (await startFen(link.variant))
-  if (link.moves.length === 0) return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null, game: null }
+  if (link.moves.length === 0) return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null, plies: 0, game: null }
   const [read] = await readPgn(pgnOfLink(link.variant, link.fen, link.moves), link.variant)
   const tree = read?.tree ? fromWire({ ...read.tree, headers: [] }) : T.emptyTree(link.variant, fen)
   const played = T.mainLine(tree).length - 1
-  return { tree, current: at(tree, link.ply), refused: read?.tree ? (link.moves[played] ?? null) : null, game: null }
+  return { tree, current: at(tree, link.ply), refused: read?.tree ? (link.moves[played] ?? null) : null, plies: 0, game: null }
 }

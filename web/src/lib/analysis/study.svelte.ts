@@ -23,6 +23,10 @@ export class Study {
   readonly variant: VariantDetail
   tree = $state.raw<T.Tree>() as T.Tree
   current = $state(T.ROOT)
+  /** Whether the board is seen from Black's side. */
+  flipped = $state(false)
+  /** Whether something was changed here. */
+  worked = $state(false)
   view = $state.raw<PositionView | null>(null)
   /** Whether the view is another node's still, until the server has told this one's. */
   stale = $state(true)
@@ -36,6 +40,8 @@ export class Study {
   /** Positions that were told already, by what was asked: walking about a game needs no second question. */
   #seen = new Map<string, PositionView>()
   #past: { tree: T.Tree; current: number }[] = $state.raw([])
+  /** The node whose comment is being written: its letters are one change. */
+  #writing: number | null = null
   #round = 0
   #reviewed: number[] = []
   #reviewer = new EngineLine((message) => {
@@ -52,12 +58,14 @@ export class Study {
     variant: VariantDetail,
     tree: T.Tree,
     current: number,
+    flipped = false,
     /** The game of this server that is looked at, where it is one. */
     readonly game: Hush | null = null
   ) {
     this.variant = variant
     this.tree = tree
     this.current = current
+    this.flipped = flipped
     void this.#look()
   }
 
@@ -75,16 +83,9 @@ export class Study {
     return this.view?.fen ?? this.node.fen ?? this.tree.startFen
   }
 
-  /** Another game or position altogether. */
-  replace(tree: T.Tree, current = T.ROOT): void {
-    this.stopReview()
-    this.verdicts = {}
-    this.summary = null
-    this.#edit(tree, current)
-  }
-
   goto(id: number): void {
     if (id === this.current) return
+    this.#writing = null
     this.current = id
     void this.#look()
   }
@@ -108,7 +109,11 @@ export class Study {
   }
 
   comment(text: string): void {
-    if (text !== this.node.comment) this.#edit(T.setComment(this.tree, this.current, text), this.current)
+    if (text === this.node.comment) return
+    const tree = T.setComment(this.tree, this.current, text)
+    if (this.#writing === this.current) this.tree = tree
+    else this.#edit(tree, this.current)
+    this.#writing = this.current
   }
   nag(nag: number): void {
     this.#edit(T.toggleNag(this.tree, this.current, nag), this.current)
@@ -126,12 +131,15 @@ export class Study {
     this.#past = this.#past.slice(0, -1)
     this.tree = before.tree
     this.current = before.current
+    this.#writing = null
     void this.#look()
   }
 
   #edit(tree: T.Tree, current: number): void {
     if (tree === this.tree && current === this.current) return
     this.#past = [...this.#past.slice(-199), { tree: this.tree, current: this.current }]
+    this.#writing = null
+    this.worked = true
     const moved = current !== this.current || tree.startFen !== this.tree.startFen
     this.tree = tree
     this.current = current

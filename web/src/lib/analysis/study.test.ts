@@ -99,3 +99,27 @@ test('a board whose position is on its way says so, and one that was seen is the
   expect(s.view?.fen).toBe('position after  w')
   expect(asked.length).toBe(questions)
 })
+
+test('a comment is kept while it is written, and is one change to take back', () => {
+  const s = fresh()
+  s.play('e1e2', 'Ke2')
+  for (const text of ['n', 'ne', 'near']) s.comment(text)
+  expect(s.node.comment).toBe('near')
+  s.undo()
+  expect([s.node.comment, s.node.move]).toEqual(['', 'e1e2'])
+  // Another comment, and one after other changes, are changes of their own.
+  s.comment('far')
+  s.nag(1)
+  s.comment('farther')
+  s.undo()
+  expect([s.node.comment, s.node.nags]).toEqual(['far', [1]])
+})
+
+test('looking about is no work, playing and writing are', async () => {
+  const s = fresh()
+  await settled()
+  s.last()
+  expect(s.worked).toBe(false)
+  s.comment('hm')
+  expect(s.worked).toBe(true)
+})

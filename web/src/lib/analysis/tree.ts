@@ -225,3 +225,39 @@ export function toWire(tree: Tree): WireTree {
 
 /** What a comment says to people: without the words for programs, such as `[%clk 0:10:00]`, that other sites put there. */
 export const said = (comment: string): string => comment.replace(/\s*(\[%[^\]]*\]\s*)+/g, ' ').trim()
+
+/** A tree as plain data, small enough to be kept: the positions of its moves are left out, they can be asked for again. */
+export type StoredTree = Omit<Tree, 'nodes' | 'next'> & {
+  nodes: [number, number | null, string, string, string, string, number[]][]
+}
+
+export function storable({ variant, startFen, headers, nodes }: Tree): StoredTree {
+  const list: StoredTree['nodes'] = []
+  const open = [ROOT]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const { parent, move, san, before, comment, nags, children } = nodes[id]!
+    list.push([id, parent, move, san, before, comment, nags])
+    open.push(...[...children].reverse())
+  }
+  return { variant, startFen, headers, nodes: list }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The tree that was stored so; null where the data is of something else. */
+export function stored(data: unknown): Tree | null {
+  const { variant, startFen, headers, nodes } = (data ?? {}) as Partial<StoredTree>
+  if (!isText(variant) || !isText(startFen) || !headers || !Object.values(headers).every(isText) || !Array.isArray(nodes))
+    return null
+  const made: Record<number, TreeNode> = {}
+  for (const [id, parent, move, san, before, comment, nags] of nodes) {
+    if (![move, san, before, comment].every(isText) || !Array.isArray(nags)) return null
+    const above = parent === null ? null : made[parent]
+    if (above === undefined || (above === null) !== (id === ROOT)) return null
+    const fen = above ? null : startFen
+    made[id] = { id, parent, move, san, fen, ply: above ? above.ply + 1 : 0, before, comment, nags, children: [] }
+    above?.children.push(id)
+  }
+  if (!made[ROOT]) return null
+  return { variant, startFen, headers, nodes: made, next: 1 + Math.max(...Object.keys(made).map(Number)) }
+}

@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 async function failure(response: Response): Promise<ApiError> {
   try {
-    const { error } = (await response.json()) as { error: Refused & { faults?: Fault[] } }
+    const { error } = (await response.json()) as { error: Refused }
     return new ApiError(response.status, error.code, refusalWords(error), error.faults ?? [])
   } catch {
     return new ApiError(response.status, 'http', `${response.status} ${response.statusText}`)

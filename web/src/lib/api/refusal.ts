@@ -1,5 +1,8 @@
 /** What the server refuses, in the language in use. */
-import { has, t } from '../i18n/index.svelte'
+import { t } from '../i18n/index.svelte'
+import { faultWords } from './fault'
+import { tell } from './told'
+import type { Fault } from './types'
 
 export interface Refused {
   code: string
@@ -7,14 +10,18 @@ export interface Refused {
   message: string
   /** What it tells in numbers and names. */
   params?: Record<string, string> | undefined
+  /** What is wrong, each by itself. */
+  faults?: Fault[] | undefined
+}
+
+/** What is wrong: the one fault, or how many there are; the server's sentence where it names none. */
+function wrong(message: string, faults: Fault[]): string {
+  if (faults.length > 1) return t('faults.many', { count: faults.length })
+  const [only] = faults
+  return only?.code ? faultWords(only).message : message
 }
 
 /** The catalogue's sentence for the code; the server's own where there is none, or where it did not send what that one tells. */
-export function refusalWords({ code, message, params = {} }: Refused): string {
-  const key = `refusal.${code}`
-  if (!has(key)) return message
-  const told: Record<string, string> = { ...params, message }
-  if (told.side === 'white' || told.side === 'black') told.side = t(`color.${told.side}`)
-  const words = t(key, told)
-  return /\{\w+\}/.test(words.replace(message, '')) ? message : words
+export function refusalWords({ code, message, params = {}, faults = [] }: Refused): string {
+  return tell(`refusal.${code}`, { ...params, message: wrong(message, faults) }) ?? message
 }

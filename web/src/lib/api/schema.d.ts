@@ -676,6 +676,13 @@ export interface components {
             /** @enum {string} */
             type: "stop";
         };
+        /** @description The armies of both sides as text; the start position's own where one is left out. */
+        Armies: {
+            /** @description Black's. */
+            black?: string | null;
+            /** @description White's. */
+            white?: string | null;
+        };
         /** @description The armies to begin with. */
         ArmiesChoice: {
             /** @enum {string} */
@@ -802,7 +809,14 @@ export interface components {
         Castle: {
             /** @description How it is written: `O-O`. */
             label: string;
+            /** @description To which side. */
+            side: components["schemas"]["CastleSide"];
         };
+        /**
+         * @description The two sides to castle to.
+         * @enum {string}
+         */
+        CastleSide: "short" | "long";
         /** @description A right to castle. */
         CastlingRightView: {
             /** @description Whose it is. */
@@ -929,7 +943,7 @@ export interface components {
          * @description Why something is refused: a stable word for programs, by which pages find a sentence in their language.
          * @enum {string}
          */
-        Code: "unknown_variant" | "unknown_start" | "bad_fen" | "fen_too_long" | "bad_setup" | "bad_move" | "bad_square" | "bad_piece" | "bad_army" | "bad_game" | "bad_picture" | "bad_request" | "no_token" | "other_origin" | "too_many" | "too_many_connections" | "too_large" | "address_too_long" | "no_address" | "no_method" | "no_websocket" | "not_json" | "bad_json" | "bad_query" | "bad_path" | "bad_message" | "bad_id" | "internal" | "busy" | "unstored" | "queue_full" | "queue_full_for_user" | "engine_failed" | "engine_hung" | "stopping" | "no_game" | "no_army" | "too_many_games" | "bad_level" | "bad_clock" | "bad_days" | "clock_too_long" | "bad_start" | "two_starts" | "no_secrets" | "over_at_start" | "illegal_army" | "army_too_long" | "too_many_armies" | "empty_name" | "name_too_long" | "settings_too_long" | "search_too_long" | "bad_date" | "bad_cursor" | "bad_pgn" | "too_many_in_file" | "moves_too_long" | "engine_silent" | "not_a_player" | "over" | "not_over" | "waiting" | "buying" | "game_too_long" | "illegal_move" | "not_your_turn" | "stale" | "too_late" | "no_move" | "no_offer" | "empty_chat" | "chat_too_long" | "chat_too_fast" | "no_opponent" | "not_buying" | "bought_in_turn" | "bought_already" | "illegal_purchase" | "full" | "bad_code" | "not_owner";
+        Code: "unknown_variant" | "unknown_start" | "bad_fen" | "fen_too_long" | "bad_setup" | "bad_move" | "bad_square" | "bad_piece" | "bad_army" | "bad_game" | "bad_picture" | "bad_request" | "no_token" | "other_origin" | "too_many" | "too_many_connections" | "too_large" | "address_too_long" | "no_address" | "no_method" | "no_websocket" | "not_json" | "bad_json" | "bad_query" | "bad_path" | "bad_message" | "bad_id" | "internal" | "busy" | "unstored" | "queue_full" | "queue_full_for_user" | "engine_failed" | "engine_hung" | "stopping" | "no_game" | "no_army" | "too_many_games" | "bad_level" | "bad_clock" | "bad_days" | "clock_too_long" | "bad_start" | "two_starts" | "no_secrets" | "over_at_start" | "illegal_army" | "army_too_long" | "too_many_armies" | "empty_name" | "name_too_long" | "settings_too_long" | "search_too_long" | "bad_date" | "bad_cursor" | "bad_pgn" | "empty_pgn" | "too_many_in_file" | "moves_too_long" | "engine_silent" | "not_a_player" | "over" | "not_over" | "waiting" | "buying" | "game_too_long" | "illegal_move" | "not_your_turn" | "stale" | "too_late" | "no_move" | "no_offer" | "empty_chat" | "chat_too_long" | "chat_too_fast" | "no_opponent" | "not_buying" | "bought_in_turn" | "bought_already" | "illegal_purchase" | "full" | "bad_code" | "not_owner";
         /**
          * @description Which side to play.
          * @enum {string}
@@ -1027,19 +1041,28 @@ export interface components {
         Effect: "moved" | "dropped" | "captured" | "castled" | "robbed" | "promoted" | "demoted" | "load_lost" | "collected" | "returned" | "frozen" | "unfrozen";
         /** @description One fault of what was sent. */
         FaultView: {
+            code?: components["schemas"]["FaultWord"] | null;
             /** @description Where in the text the fault begins, in UTF-16 units as pages count. */
             from?: number | null;
             /** @description How to mend it. */
             hint?: string | null;
             /** @description What is wrong, and what was expected. */
             message: string;
+            /** @description What the sentence tells in numbers and names; what there is follows from the code. */
+            params?: components["schemas"]["BTreeMap"];
             /** @description The rule or key that is broken; may be empty. */
             rule: string;
+            side?: components["schemas"]["Side"] | null;
             /** @description The square concerned. */
             square?: string | null;
             /** @description Where in the text it ends. */
             to?: number | null;
         };
+        /**
+         * @description The stable word of a fault.
+         * @enum {string}
+         */
+        FaultWord: "fen_empty" | "fen_no_side" | "fen_extra" | "fen_ranks" | "fen_rank_length" | "fen_rank_beyond" | "fen_lone_plus" | "fen_unknown_piece" | "fen_near_piece" | "fen_load_open" | "fen_load_case" | "fen_pools_open" | "fen_pools_bar" | "fen_neutral_black" | "fen_no_pools" | "fen_never_in_pool" | "fen_pool_full" | "fen_bad_side" | "fen_no_castling" | "fen_bad_right" | "fen_right_twice" | "fen_no_passing" | "fen_bad_passing" | "fen_bad_halfmoves" | "fen_bad_fullmove" | "royal_outside" | "royal_missing" | "royal_many" | "load_on_empty" | "must_promote" | "cannot_carry" | "cannot_be_carried" | "impossible_in_pool" | "right_without_king" | "right_without_partner" | "right_no_king" | "right_no_partner" | "right_misfit" | "nothing_passed" | "royal_attacked" | "army_too_long" | "army_fixed" | "army_gap" | "army_number" | "army_unknown_piece" | "army_near_piece" | "army_square_twice" | "army_bad_square" | "army_other_game" | "army_square_of_both" | "army_not_for_sale" | "army_copies" | "army_too_few" | "army_too_many" | "army_over_budget" | "army_impossible" | "army_not_bought" | "pgn_tag_name" | "pgn_tag_value" | "pgn_tag_quote" | "pgn_tag_bracket" | "pgn_bad_result" | "pgn_result_differs" | "pgn_unknown_variant" | "pgn_bad_start" | "pgn_open_comment" | "pgn_early_mark" | "pgn_bad_mark" | "pgn_early_variation" | "pgn_no_variation" | "pgn_unexpected" | "pgn_open_variation" | "move_syntax" | "move_ambiguous" | "move_game_over" | "move_no_piece" | "move_not_in_hand" | "move_occupied" | "move_cannot_reach" | "move_no_promotion" | "move_promotion" | "move_no_castling" | "move_castling" | "move_none" | "move_rule" | "no_such_piece" | "no_such_square" | "square_twice" | "move_in_list";
         /** @description How a moving picture looks. */
         FilmLook: components["schemas"]["Look"] & {
             /**
@@ -1064,10 +1087,14 @@ export interface components {
         };
         /** @description One fault of a game's text. */
         GameFault: {
+            /** @description A stable word, for sentences in other languages. */
+            code: components["schemas"]["FaultWord"];
             /** @description The column of the line, in characters, from 1. */
             column: number;
             /** @description Whether the game could not be read beyond this place. */
             fatal: boolean;
+            /** @description What is wrong with the start position, where that is the fault. */
+            faults?: components["schemas"]["FaultView"][];
             /**
              * Format: int32
              * @description The number of the move, where `ply` is told.
@@ -1079,6 +1106,8 @@ export interface components {
             line: number;
             /** @description What is wrong, and what was expected. */
             message: string;
+            /** @description What the sentence tells in numbers and names; what there is follows from the code. */
+            params?: components["schemas"]["BTreeMap"];
             /** @description Which ply of its line, from 1; none outside the moves. */
             ply?: number | null;
             side?: components["schemas"]["Side"] | null;
@@ -1231,17 +1260,10 @@ export interface components {
             /** @description The program's version. */
             version: string;
         };
-        /** @description Something wrong in a text of games. */
-        ImportFault: {
-            /** @description Which game, from 1. */
-            game: number;
-            /** @description What is wrong, and where. */
-            message: string;
-        };
         /** @description What became of a text of games. */
         Imported: {
             /** @description What was wrong in the text. A game with a fault is taken in up to it. */
-            faults: components["schemas"]["ImportFault"][];
+            faults: components["schemas"]["GameFault"][];
             /** @description The ids of the games that were taken in. */
             games: string[];
             /** @description How many games were there already, with the same tags and moves and all that is said about them. */
@@ -1714,8 +1736,9 @@ export interface components {
             /** @description White's hand, or the pieces that White has lost. */
             white: components["schemas"]["Counted"][];
         };
-        /** @description A position: the variant's start, or a FEN, or a set-up; and the moves played from there. */
+        /** @description A position: the variant's start, or the start of two armies, or a FEN, or a set-up; and the moves played from there. */
         PositionRequest: {
+            armies?: components["schemas"]["Armies"] | null;
             /** @description The position as text. */
             fen?: string | null;
             /** @description The moves, in coordinate form or in SAN. */
@@ -2014,7 +2037,7 @@ export interface components {
             side: components["schemas"]["Side"];
         };
         /**
-         * @description White or Black.
+         * @description A player, or whose a piece is.
          * @enum {string}
          */
         Side: "white" | "black";

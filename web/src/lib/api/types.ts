@@ -169,7 +169,7 @@ export interface MoveView {
   takes: Square[]
   promotion: Letter | null
   collects: Letter | null
-  castle: { label: string } | null
+  castle: { label: string; side: 'short' | 'long' } | null
   special: boolean
   check: boolean | null
   changes: Change[]
@@ -199,11 +199,29 @@ export interface PositionView {
 }
 
 export interface Fault {
+  /** The server's own sentence, in English. */
   message: string
   square?: Square | null
   from?: number | null
   to?: number | null
   hint?: string | null
+  code?: string | null
+  /** What the sentence tells in numbers and names. */
+  params?: Record<string, string>
+  /** Whose army it is about, where both were given. */
+  side?: Color | null
+}
+
+/** What is wrong with a text of games, with its place. */
+export interface TextFault extends Pick<Fault, 'message' | 'code' | 'params'> {
+  game: number
+  line: number
+  column: number
+  token: string
+  /** Whether the game could not be read beyond it; other faults lose a tag, a mark or a variation only. */
+  fatal: boolean
+  /** What is wrong with the start position, where that is the fault. */
+  faults?: Fault[]
 }
 
 /** A game in a list. */

@@ -207,3 +207,11 @@ test('a key explains the piece under the cursor, and Escape puts that away befor
   expect(note()).toBeNull()
   expect(onmove).not.toHaveBeenCalled()
 })
+
+test('a reserve lies in the order of the game’s pieces, from whatever text or answer it comes', () => {
+  const variant = { ...sampleVariant, pools: { hand: true, lost: false, neutral: true } }
+  const neutral = ['P', 'N', 'R'].map((letter) => ({ letter, count: 2 }))
+  show({ variant, position: { ...position, pools: { ...position.pools, neutral } } })
+  const tray = [...document.querySelectorAll('.tray.neutral .item')].map((item) => item.getAttribute('aria-label'))
+  expect(tray).toEqual(['Rook: 2', 'Knight: 2', 'Pawn: 2'])
+})

@@ -37,7 +37,7 @@ test('out of turn a King with a right to castle is shown where he could, also wh
   const asked = server(({ board }) =>
     board.some((p) => p.letter === 'B')
       ? [sampleMove({ move: 'a1a2' })]
-      : [sampleMove({ move: 'a1c1', castle: { label: 'O-O' }, also_to: ['d1'] }), sampleMove({ move: 'a1b1' })]
+      : [sampleMove({ move: 'a1c1', castle: { label: 'O-O', side: 'short' }, also_to: ['d1'] }), sampleMove({ move: 'a1b1' })]
   )
   expect((await reachAhead(variant, { square: 'a1' }, position)).sort()).toEqual(['a2', 'c1', 'd1'])
   expect(asked.map((s) => [s.side, s.castling, s.board.map((p) => p.square).join()])).toEqual([

@@ -8,7 +8,7 @@ test('a castling shows each piece on its way', () => {
   const preview = previewOf(
     sampleMove({
       move: 'f1k1',
-      castle: { label: 'O-O&D' },
+      castle: { label: 'O-O&D', side: 'short' },
       special: true,
       changes: [
         { square: 'f1', before: stone('K', 'white'), after: null, effect: 'castled' },

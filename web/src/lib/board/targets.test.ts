@@ -13,8 +13,22 @@ const moves = [
   sampleMove({ move: 'g7g8q', san: 'g8=Q', promotion: 'Q' }),
   sampleMove({ move: 'g7g8n', san: 'g8=N', promotion: 'N' }),
   sampleMove({ move: 'b2c3', san: 'bxc3', capture: true }),
-  sampleMove({ move: 'f1k1', san: 'O-O&D', castle: { label: 'O-O&D' }, shown_to: 'k1', also_to: ['l1'], special: true }),
-  sampleMove({ move: 'f1i1', san: 'O-O', castle: { label: 'O-O' }, shown_to: 'i1', also_to: ['k1'], special: true })
+  sampleMove({
+    move: 'f1k1',
+    san: 'O-O&D',
+    castle: { label: 'O-O&D', side: 'short' },
+    shown_to: 'k1',
+    also_to: ['l1'],
+    special: true
+  }),
+  sampleMove({
+    move: 'f1i1',
+    san: 'O-O',
+    castle: { label: 'O-O', side: 'short' },
+    shown_to: 'i1',
+    also_to: ['k1'],
+    special: true
+  })
 ]
 
 test('targets are every square that a move may be pointed at by', () => {

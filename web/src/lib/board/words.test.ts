@@ -10,10 +10,10 @@ const variant = {
   pieces: ['King', 'Rook', 'Dabbaba'].map((name) => ({ ...sampleVariant.pieces[0]!, letter: name[0]!, name }))
 }
 /** The King of f1 goes to `to`; the others arrive where they are named. */
-const castling = (label: string, to: string, arrivals: Record<string, string>) =>
+const castling = (label: string, side: 'short' | 'long', to: string, arrivals: Record<string, string>) =>
   sampleMove({
     move: `f1${to}`,
-    castle: { label },
+    castle: { label, side },
     choice: `Castle ${label}`,
     changes: [
       { square: 'f1', before: stone('K'), after: null, effect: 'castled' },
@@ -25,8 +25,8 @@ const castling = (label: string, to: string, arrivals: Record<string, string>) =
 afterEach(() => setLanguage('en'))
 
 test('castling is told in words, by its side and by who takes part', async () => {
-  const three = castling('O-O-O&D', 'b1', { c1: 'D', e1: 'R' })
-  const two = castling('O-O', 'i1', { h1: 'R' })
+  const three = castling('O-O-O&D', 'long', 'b1', { c1: 'D', e1: 'R' })
+  const two = castling('O-O', 'short', 'i1', { h1: 'R' })
   expect(choiceWords(variant, three)).toBe('Castle queenside with Dabbaba and Rook')
   expect(choiceWords(variant, two)).toBe('Castle kingside with Rook')
   await setLanguage('de')
@@ -35,5 +35,5 @@ test('castling is told in words, by its side and by who takes part', async () =>
 })
 
 test('castling whose partner stays where it stands is told by its side', () => {
-  expect(choiceWords(variant, castling('O-O', 'g1', {}))).toBe('Castle kingside')
+  expect(choiceWords(variant, castling('O-O', 'short', 'g1', {}))).toBe('Castle kingside')
 })

@@ -110,8 +110,8 @@ export function changeWords(variant: VariantDetail, change: Change): string | nu
 const together = (names: string[]) => new Intl.ListFormat(language(), { type: 'conjunction' }).format(names)
 
 /** Castling in words: to which side, and with whom, where the position shows it. */
-function castleWords(variant: VariantDetail, move: MoveView, label: string): string {
-  const side = t(label.startsWith('O-O-O') ? 'castle.long' : 'castle.short')
+function castleWords(variant: VariantDetail, move: MoveView, way: 'short' | 'long'): string {
+  const side = t(`castle.${way}`)
   const king = move.changes.find((change) => change.square === move.from)?.before?.letter
   const partners = move.changes.flatMap(({ after, effect, also = [] }) =>
     after && after.letter !== king && [effect, ...also].includes('castled') ? [pieceName(variant, after.letter)] : []
@@ -121,7 +121,7 @@ function castleWords(variant: VariantDetail, move: MoveView, label: string): str
 
 /** The name of one of several moves to choose from. */
 export function choiceWords(variant: VariantDetail, move: MoveView): string {
-  if (move.castle) return castleWords(variant, move, move.castle.label)
+  if (move.castle) return castleWords(variant, move, move.castle.side)
   if (move.choice) return inWords(move.choice)
   if (move.promotion) return pieceName(variant, move.promotion)
   if (move.collects) return pieceName(variant, move.collects)

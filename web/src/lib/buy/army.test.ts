@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Purchase, VariantDetail } from '../api/types'
-import { carried, completable, costOf, mirrored, nextFree, placed, readArmy, restOf, withArmies, type Army } from './army'
+import type { Purchase } from '../api/types'
+import { carried, completable, costOf, mirrored, nextFree, placed, readArmy, restOf, type Army } from './army'
 
 const purchase: Purchase = {
   budget: 20,
@@ -69,15 +69,4 @@ test('the same army for the other side', () => {
   const army = { a1: 'R', e1: 'N' }
   expect(mirrored(army, purchase, 'black')).toEqual({ a8: 'R', e8: 'N' })
   expect(mirrored(mirrored(army, purchase, 'black'), purchase, 'white')).toEqual(army)
-})
-
-test('the board shows the armies that are led, and the usual one where none is complete', () => {
-  const variant = { purchase, files: 5, start_fen: 'rnknr/5/2p2/RNKNR[] w - - 0 1' } as VariantDetail
-  const black: Purchase = { ...purchase, squares: { ...purchase.squares, black: ['a4', 'b4', 'd4', 'e4'] } }
-  const game = { ...variant, purchase: black }
-  expect(withArmies(game, { white: 'NRKRN', black: '' })).toBe('rnknr/5/2p2/NRKRN[] w - - 0 1')
-  expect(withArmies(game, { white: 'NR', black: 'nnkrr' })).toBe('nnkrr/5/2p2/RNKNR[] w - - 0 1')
-  expect(withArmies({ ...game, start_fen: 'rnknr/5/5/2K2[] w - - 0 1' }, { white: 'NRKRN', black: '' })).toBe(
-    'rnknr/5/5/NRKRN[] w - - 0 1'
-  )
 })

@@ -1,5 +1,5 @@
 /** An army on its way: which kind stands on which home square. What is allowed is the server's to say. */
-import type { ArmyPiece, Color, Letter, Purchase, Square, VariantDetail } from '../api/types'
+import type { ArmyPiece, Color, Letter, Purchase, Square } from '../api/types'
 import { spotOf } from '../board/geometry'
 
 export type Army = Record<Square, Letter>
@@ -84,37 +84,6 @@ export function readArmy(text: string, purchase: Purchase, side: Color, files: n
     file++
   }
   return army
-}
-
-/** A position's text with other armies on their home squares; an army that is not complete leaves what stands there. */
-export function withArmies(variant: VariantDetail, texts: Record<Color, string>): string {
-  const { purchase, files, start_fen: fen } = variant
-  if (!purchase) return fen
-  const [board = '', ...fields] = fen.split(/(?=[\s[])/)
-  const rows = board.split('/')
-  for (const side of ['white', 'black'] as const) {
-    const army = readArmy(texts[side], purchase, side, files)
-    if (Object.keys(army).length !== purchase.pieces) continue
-    for (const [square, letter] of Object.entries(army)) {
-      const spot = spotOf(square)
-      if (!spot) continue
-      const row = rows.length - 1 - spot.rank
-      rows[row] = putInRow(rows[row] ?? '', spot.file, side === 'white' ? letter : letter.toLowerCase())
-    }
-  }
-  return rows.join('/') + fields.join('')
-}
-
-function putInRow(row: string, file: number, man: string): string {
-  const men = [...row.matchAll(/(\d+)|\+?[A-Za-z](?:\([^)]*\))?/g)].flatMap(([text, gap]) =>
-    gap ? Array<string>(Number(gap)).fill('') : [text]
-  )
-  men[file] = man
-  return men.reduce((text, one) => {
-    if (one) return text + one
-    const gap = /\d+$/.exec(text)?.[0] ?? ''
-    return text.slice(0, text.length - gap.length) + String(Number(gap) + 1)
-  }, '')
 }
 
 /** The same army on the other side's squares. */

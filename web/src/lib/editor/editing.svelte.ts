@@ -1,7 +1,8 @@
 /** The state of the position editor, and what the server says of it. */
 import { emptyBoard, fromView, toFen, toSetup, toggleRight, type Editing } from '../analysis/setup'
-import { ApiError, post } from '../api/http'
+import type { ApiError } from '../api/http'
 import type { Color, Fault, PositionView, Square, VariantDetail } from '../api/types'
+import { Inquiry, TYPING_MS } from '../position/inquiry.svelte'
 import { asFarAsRead } from '../position/still'
 
 export type Tool =
@@ -10,29 +11,33 @@ export type Tool =
 export type PoolName = 'white' | 'black' | 'neutral'
 
 const PAUSE_MS = 150
-/** So long nothing is typed until a text is read. */
-const TYPING_MS = 250
 
 export class Editor {
   readonly variant: VariantDetail
   now = $state.raw<Editing>() as Editing
   tool = $state.raw<Tool>({ kind: 'hand' })
-  judged = $state.raw<PositionView | null>(null)
-  faults = $state.raw<Fault[]>([])
-  trouble = $state<string | null>(null)
   /** The position's text as it is being written, until it is read and left, or the board is changed. */
   typed = $state<string | null>(null)
-  #round = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #inquiry = new Inquiry()
 
   constructor(variant: VariantDetail, view: PositionView, refused: ApiError | null = null, text: string | null = null) {
     this.variant = variant
     this.take(view)
     if (!refused) return
     this.typed = text
-    this.#blame(refused)
+    this.#inquiry.blame(refused)
   }
 
+  /** What the server says of it: the position, where it is one. */
+  get judged(): PositionView | null {
+    return this.#inquiry.view
+  }
+  get faults(): Fault[] {
+    return this.#inquiry.faults
+  }
+  get trouble(): string | null {
+    return this.#inquiry.trouble
+  }
   get fen(): string {
     return toFen(this.now)
   }
@@ -42,9 +47,7 @@ export class Editor {
 
   take(view: PositionView): void {
     this.#show(view)
-    this.judged = view
-    this.faults = []
-    this.trouble = null
+    this.#inquiry.reset(view)
   }
 
   #show(view: PositionView): void {
@@ -54,29 +57,18 @@ export class Editor {
 
   /** Reads a position's text; says whether it could be read. What was asked before no longer counts. */
   async read(fen: string): Promise<boolean> {
-    clearTimeout(this.#timer)
-    const mine = ++this.#round
-    try {
-      const view = await post<PositionView>('/position', { variant: this.variant.id, fen })
-      if (mine !== this.#round) return false
-      this.take(view)
-      return true
-    } catch (error) {
-      if (mine === this.#round) {
-        this.#blame(error)
-        // A text with as many ranks as the board is shown as far as it can be read; half a text leaves the board alone.
-        const far = asFarAsRead(this.variant, fen)
-        if (far.board.length > 0) this.#show(far)
-      }
-      return false
-    }
+    const answer = await this.#inquiry.ask({ variant: this.variant.id, fen })
+    if (answer === 'sound' && this.judged) this.#show(this.judged)
+    // A text with as many ranks as the board is shown as far as it can be read; half a text leaves the board alone.
+    const far = answer === 'faulty' ? asFarAsRead(this.variant, fen) : null
+    if (far && far.board.length > 0) this.#show(far)
+    return answer === 'sound'
   }
 
   /** Takes a text while it is being written: it is read after each pause. */
   write(text: string): void {
     this.typed = text
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.read(text.trim()), TYPING_MS)
+    this.#inquiry.later(TYPING_MS, () => this.read(text.trim()))
   }
   /** The writer is done: a text that can be read gives way to the board's own. */
   async written(): Promise<void> {
@@ -87,8 +79,7 @@ export class Editor {
   change(some: Partial<Editing>): void {
     this.typed = null
     this.now = { ...this.now, ...some }
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#judge(), PAUSE_MS)
+    this.#inquiry.later(PAUSE_MS, () => this.#inquiry.ask({ variant: this.variant.id, setup: toSetup(this.now) }))
   }
   empty(): void {
     this.change(emptyBoard(this.now))
@@ -136,24 +127,5 @@ export class Editor {
   right(letter: string): void {
     const all = this.variant.castling_rights.map((right) => right.letter).join('')
     this.change({ rights: toggleRight(this.now.rights, letter, all) })
-  }
-
-  async #judge(): Promise<void> {
-    const mine = ++this.#round
-    try {
-      const view = await post<PositionView>('/position', { variant: this.variant.id, setup: toSetup(this.now) })
-      if (mine !== this.#round) return
-      this.judged = view
-      this.faults = []
-      this.trouble = null
-    } catch (error) {
-      if (mine === this.#round) this.#blame(error)
-    }
-  }
-
-  #blame(error: unknown): void {
-    this.judged = null
-    this.faults = error instanceof ApiError ? error.faults : []
-    this.trouble = this.faults.length > 0 ? null : error instanceof Error ? error.message : String(error)
   }
 }

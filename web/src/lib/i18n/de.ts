@@ -1,3 +1,4 @@
+import { faults } from './de/faults'
 import { games } from './de/games'
 import { names } from './de/names'
 import { play } from './de/play'
@@ -5,4 +6,4 @@ import { refusals } from './de/refusals'
 import { site } from './de/site'
 import type { Catalogue } from './index.svelte'
 
-export const de: Catalogue = { ...site, ...play, ...names, ...games, ...refusals }
+export const de: Catalogue = { ...site, ...play, ...names, ...games, ...refusals, ...faults }

@@ -1,3 +1,4 @@
+import { faults } from './en/faults'
 import { games } from './en/games'
 import { names } from './en/names'
 import { play } from './en/play'
@@ -5,4 +6,4 @@ import { refusals } from './en/refusals'
 import { site } from './en/site'
 
 /** The English catalogue; its keys are the keys of all languages. */
-export const en = { ...site, ...play, ...names, ...games, ...refusals } as const
+export const en = { ...site, ...play, ...names, ...games, ...refusals, ...faults } as const

@@ -32,25 +32,26 @@ export function ending(game: Listed): Ending {
 export const armies = (game: Listed) => [...new Set([game.white_army, game.black_army])].filter(Boolean)
 
 /** Where a game that was brought in was played: event, site and round, as far as they are known. */
-export function occasion(game: Listed): string {
+export function occasion(game: Pick<Listed, 'event' | 'site' | 'round'>): string {
   const known = (text: string) => text !== '' && text !== '?' && text !== '-'
   const parts = [game.event, game.site].filter(known)
   if (known(game.round)) parts.push(t('library.round', { round: game.round }))
   return parts.join(' · ')
 }
 
-/** When a game was played: by its own date where it was brought in with one, as exactly as that says; nothing where it came without; else when it was last touched. */
-export function played(game: Listed): { words: string; machine: string } {
-  const [year = '', month = '', day = ''] = game.date.split(/[./-]/).map((part) => (/^\d+$/.test(part) ? part : ''))
-  if (!year) {
-    if (game.mode === 'imported') return { words: '', machine: '' }
-    const words = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(game.updated_at)
-    return { words, machine: new Date(game.updated_at).toISOString() }
-  }
+interface Day {
+  words: string
+  machine: string
+}
+
+/** A day as PGN writes it, as exactly as that says; null where it does not even know the year. */
+export function pgnDay(date: string): Day | null {
+  const [year = '', month = '', day = ''] = date.split(/[./-]/).map((part) => (/^\d+$/.test(part) ? part : ''))
+  if (!year) return null
   const parts = [year.padStart(4, '0'), ...(month ? [month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])] : [])]
   const machine = parts.join('-')
   const at = new Date(machine)
-  if (Number.isNaN(at.getTime())) return { words: game.date, machine: '' }
+  if (Number.isNaN(at.getTime())) return { words: date, machine: '' }
   const style: Intl.DateTimeFormatOptions = day
     ? { dateStyle: 'medium' }
     : month
@@ -66,4 +67,13 @@ export function standing(game: Listed): string {
   if (game.waits) return t('home.yourMove')
   const side = game.turn === 'black' ? 'black' : 'white'
   return t('home.theirMove', { name: game.you === 'both' ? t(`color.${side}`) : sideName(game, side) })
+}
+
+/** When a game was played: by its own date where it was brought in with one; nothing where it came without; else when it was last touched. */
+export function played(game: Listed): Day {
+  const own = pgnDay(game.date)
+  if (own) return own
+  if (game.mode === 'imported') return { words: '', machine: '' }
+  const words = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(game.updated_at)
+  return { words, machine: new Date(game.updated_at).toISOString() }
 }

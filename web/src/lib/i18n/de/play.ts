@@ -80,7 +80,6 @@ export const play: Record<keyof typeof en, string> = {
 
   'new.title': 'Neue Partie: {name}',
   'new.choose': 'Welches Spiel?',
-  'new.missing': 'Ein Spiel dieses Namens gibt es nicht.',
   'new.rules': 'Wie man es spielt',
   'new.size': '{files} × {ranks}',
   'new.start_board': 'Der Anfang von {game}',
@@ -244,6 +243,7 @@ export const play: Record<keyof typeof en, string> = {
   'buy.shop': 'Ein Heer für deine Punkte',
   'buy.terms':
     '{game}: {pieces} Figuren für höchstens {budget} Punkte, nicht mehr als {copies} von einer Art. Ein Klick setzt eine Figur auf das nächste freie Feld; oder zieh sie, wohin sie soll.',
+  'buy.badLink': 'Der Link bringt kein Heer, das sich kaufen lässt. Was zu lesen war, steht unten.',
   'buy.no_shop': 'In diesem Spiel werden keine Heere gekauft.',
   'buy.square': '{square}: {piece}',
   'buy.free': '{square}: frei',
@@ -277,6 +277,8 @@ export const play: Record<keyof typeof en, string> = {
   'buy.save': 'Behalten',
   'buy.share': 'Teilen',
   'buy.forget': '{name} vergessen',
+  'buy.forgetSure': 'Dieses Heer endgültig vergessen?',
+  'buy.forgetDo': 'Vergessen',
   'buy.complete': 'Das Heer ist vollständig.',
   'buy.help': 'Wähle die erste Figur.',
   'buy.link': 'Link zu diesem Heer',

@@ -22,6 +22,8 @@ export const site: Record<keyof typeof en, string> = {
   'do.close': 'Schließen',
   'do.copy': 'Kopieren',
   'do.copied': 'Kopiert',
+  'do.delete': 'Löschen',
+  'do.keep': 'Behalten',
   'do.retry': 'Noch einmal',
   'do.flip': 'Brett drehen',
 
@@ -74,6 +76,7 @@ export const site: Record<keyof typeof en, string> = {
   'learn.random.other': '{count} Ausgangsstellungen können ausgelost werden.',
 
   'analyse.title': '{name} analysieren',
+  'analyse.choose': 'Wähle ein Spiel zum Analysieren',
   'analyse.engine': 'Computer',
   'analyse.on': 'Computer einschalten',
   'analyse.off': 'Computer anhalten',
@@ -120,6 +123,8 @@ export const site: Record<keyof typeof en, string> = {
   'analyse.importWarned': 'Alle Züge der Partie ließen sich lesen. Dies bleibt weg:',
   'analyse.importFaults': 'Nicht alles ließ sich lesen:',
   'analyse.faultAt': 'Zeile {line}, Spalte {column}: {message}',
+  'analyse.faultIn': 'Partie {game}, Zeile {line}, Spalte {column}: {message}',
+  'faults.many': '{count} Dinge stimmen nicht.',
   'analyse.export': 'Mitnehmen',
   'analyse.fen': 'Stellung (FEN)',
   'analyse.pgn': 'Partie (PGN)',
@@ -128,6 +133,11 @@ export const site: Record<keyof typeof en, string> = {
   'analyse.animation': 'Bewegtes Bild der Zugfolge',
   'analyse.mend': 'Im Editor berichtigen',
   'analyse.edit': 'Bearbeiten',
+  'analyse.anew': 'Neue Analyse',
+  'analyse.goBack': 'Zurück zur Analyse: {analysis}',
+  'analyse.named': '{game}, {what}',
+  'analyse.lost':
+    'Diese Analyse ist zu groß, als dass der Browser sie aufbewahren könnte. Nimm sie als PGN mit, bevor du die Seite verlässt.',
   'analyse.variant': 'Spiel',
   'analyse.badLink': 'Der Link nennt einen Zug, der nicht möglich ist: {move}. Gezeigt wird, was davor kommt.',
 

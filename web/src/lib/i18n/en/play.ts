@@ -79,7 +79,6 @@ export const play = {
 
   'new.title': 'New game: {name}',
   'new.choose': 'Which game?',
-  'new.missing': 'There is no game of that name.',
   'new.rules': 'How it is played',
   'new.size': '{files} × {ranks}',
   'new.start_board': 'The start of {game}',
@@ -243,6 +242,7 @@ export const play = {
   'buy.shop': 'An army for your points',
   'buy.terms':
     '{game}: {pieces} pieces for at most {budget} points, no more than {copies} of a kind. Click a kind to put it on the next free square, or drag it where it shall stand.',
+  'buy.badLink': 'The link brings no army that may be bought. What could be read of it is below.',
   'buy.no_shop': 'In this game armies are not bought.',
   'buy.square': '{square}: {piece}',
   'buy.free': '{square}: free',
@@ -276,6 +276,8 @@ export const play = {
   'buy.save': 'Keep',
   'buy.share': 'Share',
   'buy.forget': 'Forget {name}',
+  'buy.forgetSure': 'Forget this army for good?',
+  'buy.forgetDo': 'Forget',
   'buy.complete': 'The army is complete.',
   'buy.help': 'Choose the first piece.',
   'buy.link': 'Link to this army',

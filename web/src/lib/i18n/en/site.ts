@@ -21,6 +21,8 @@ export const site = {
   'do.close': 'Close',
   'do.copy': 'Copy',
   'do.copied': 'Copied',
+  'do.delete': 'Delete',
+  'do.keep': 'Keep it',
   'do.retry': 'Try again',
   'do.flip': 'Turn the board',
 
@@ -73,6 +75,7 @@ export const site = {
   'learn.random.other': 'There are {count} start positions to draw from.',
 
   'analyse.title': 'Analyse {name}',
+  'analyse.choose': 'Choose a game to analyse',
   'analyse.engine': 'Computer',
   'analyse.on': 'Start the computer',
   'analyse.off': 'Stop the computer',
@@ -119,6 +122,8 @@ export const site = {
   'analyse.importWarned': 'All moves of the game could be read. This is left out:',
   'analyse.importFaults': 'Not all of it could be read:',
   'analyse.faultAt': 'Line {line}, column {column}: {message}',
+  'analyse.faultIn': 'Game {game}, line {line}, column {column}: {message}',
+  'faults.many': '{count} things are wrong.',
   'analyse.export': 'Take away',
   'analyse.fen': 'Position (FEN)',
   'analyse.pgn': 'Game (PGN)',
@@ -127,6 +132,10 @@ export const site = {
   'analyse.animation': 'Moving picture of the line',
   'analyse.mend': 'Mend it in the editor',
   'analyse.edit': 'Edit',
+  'analyse.anew': 'New analysis',
+  'analyse.goBack': 'Go back to the analysis of {analysis}',
+  'analyse.named': '{game}, {what}',
+  'analyse.lost': 'This analysis is too large to be kept by the browser. Take it away as PGN before you leave the page.',
   'analyse.variant': 'Game',
   'analyse.badLink': 'The link names a move that can’t be played: {move}. What comes before it is shown.',
 

@@ -1,0 +1,27 @@
+/** What is wrong with what was written, in the language in use. */
+import { t } from '../i18n/index.svelte'
+import { tell } from './told'
+import type { Fault, TextFault } from './types'
+
+export interface FaultWords {
+  message: string
+  /** How to put it right. */
+  hint: string | null
+}
+
+/** The catalogue's sentences for the code; the server's own where there are none. */
+export function faultWords({ code, message, hint, params = {}, side }: Fault): FaultWords {
+  const words = tell(`fault.${code}`, params)
+  if (!words) return { message, hint: hint ?? null }
+  const whose = side ? `${t('new.army', { color: t(`color.${side}`) })}: ` : ''
+  return { message: whose + words, hint: tell(`hint.${code}`, params) }
+}
+
+/** The faults of a text of games, each with its place; `many` tells which game it is. */
+export function textFaults(faults: TextFault[], many: boolean): Fault[] {
+  return faults.flatMap((fault) => {
+    const { message, hint } = faultWords(fault)
+    const at = { game: fault.game, line: fault.line, column: fault.column, message }
+    return [{ message: t(many ? 'analyse.faultIn' : 'analyse.faultAt', at), hint }, ...(fault.faults ?? [])]
+  })
+}
