@@ -201,19 +201,22 @@ test('a server that is gone is told within some seconds, and that it is back', a
   await context.close()
 })
 
-test('a rules page is printed as a sheet of some pages, whether or not it was looked through', async () => {
-  const { context, page } = await visitor(on.browser, on.server.base)
-  await page.goto('/learn/abchess', { waitUntil: 'networkidle' })
-  await expect.poll(() => page.locator('article.card').count()).toBe(26)
-  // Nothing has been asked about that is not in sight.
-  expect(await page.locator('.diagram .marks circle').count()).toBe(0)
-  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
-  const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
-  expect(sheets).toBeGreaterThan(2)
-  expect(sheets).toBeLessThanOrEqual(7)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.diagram:visible').count()).toBe(0)
-  expect(await page.locator('.card .pattern:visible').count()).toBe(26)
-  expect(await page.locator('button:visible, .btn:visible').count()).toBe(0)
-  await context.close()
-})
+test.each(['en-GB', 'de-DE'])(
+  'a rules page is printed as a sheet of some pages, whether or not it was looked through, %s',
+  async (language) => {
+    const { context, page } = await visitor(on.browser, on.server.base, { language })
+    await page.goto('/learn/abchess', { waitUntil: 'networkidle' })
+    await expect.poll(() => page.locator('article.card').count()).toBe(26)
+    // Nothing has been asked about that is not in sight.
+    expect(await page.locator('.diagram .marks circle').count()).toBe(0)
+    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+    const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+    expect(sheets).toBeGreaterThan(2)
+    expect(sheets).toBeLessThanOrEqual(7)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.diagram:visible').count()).toBe(0)
+    expect(await page.locator('.card .pattern:visible').count()).toBe(26)
+    expect(await page.locator('button:visible, .btn:visible').count()).toBe(0)
+    await context.close()
+  }
+)

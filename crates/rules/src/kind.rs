@@ -138,13 +138,12 @@ fn sentence_of(piece: &PieceDef, definition: &Definition, confined: Option<usize
         if let Some(from) = clause.from {
             part = format!("{part} (from {})", definition.region_name(from));
         }
-        if let Some(to) = clause.to.or(confined) {
-            part = format!("{part} (only to {})", definition.region_squares(to));
-        }
-        match clause.changes_color {
-            Some(true) => format!("{part} (only to squares of the other colour)"),
-            Some(false) => format!("{part} (only to squares of the same colour)"),
-            None => part,
+        let color = clause.changes_color.map(|changes| if changes { "of the other colour" } else { "of the same colour" });
+        match (clause.to.or(confined).map(|to| definition.region_squares(to)), color) {
+            (Some(squares), Some(color)) => format!("{part} (only to {squares} that are {color})"),
+            (Some(squares), None) => format!("{part} (only to {squares})"),
+            (None, Some(color)) => format!("{part} (only to squares {color})"),
+            (None, None) => part,
         }
     });
     parts.collect::<Vec<_>>().join("; ")

@@ -22,6 +22,21 @@ fn refused(answer: &Answer, status: u16) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_told_in_the_language_that_is_asked_for_or_in_english() {
+    let server = Running::new().await;
+    let visitor = server.visitor();
+    for (address, language, king) in [
+        ("variants/chess?lang=de", "de", "ein Schritt in jede Richtung"),
+        ("variants/chess?lang=xx", "en", "one step in any direction"),
+        ("variants/chess", "en", "one step in any direction"),
+    ] {
+        let detail = get(&visitor, address).await.json().unwrap();
+        assert_eq!((detail["language"].as_str(), detail["pieces"][0]["sentence"].as_str()), (Some(language), Some(king)), "{address}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn variants_and_their_pieces() {
     let server = Running::new().await;
     let visitor = server.visitor();

@@ -34,6 +34,7 @@ mod problem;
 mod region;
 mod request;
 mod review;
+mod translation;
 mod variant;
 mod walk;
 
@@ -54,4 +55,5 @@ pub use problem::{FaultView, Params, Problem, ProblemBody};
 pub use region::{RegionLook, RegionView, regions, shape};
 pub use request::{PositionRequest, SetupView, read_moves};
 pub use review::{Evaluation, Judgement, Review, ReviewPly, ReviewSide, ScoreView, engine_evaluator, line, review, win_chance};
+pub use translation::languages;
 pub use variant::{ArmyPiece, PoolKinds, Price, PurchaseView, SquaresOf, VariantDetail, VariantSummary, definition_hash};

@@ -10,6 +10,7 @@ use crate::guide::Guide;
 use crate::names::{Side, letter};
 use crate::piece::PieceInfo;
 use crate::region::{RegionView, regions};
+use crate::translation::ENGLISH;
 
 /// A variant in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -130,6 +131,8 @@ pub struct VariantDetail {
     pub en_passant: bool,
     /// How armies are bought, where they are.
     pub purchase: Option<PurchaseView>,
+    /// The language of its guide, hints and sentences, a BCP 47 tag.
+    pub language: String,
     /// The rules beyond how the pieces move, a sentence each.
     pub rules: Vec<String>,
     /// What a person should read about it.
@@ -160,7 +163,7 @@ impl VariantSummary {
 }
 
 impl VariantDetail {
-    /// All about a variant. Measuring the pieces takes some milliseconds, so keep the result.
+    /// All about a variant, in English. Measuring the pieces takes some milliseconds, so keep the result.
     pub fn of(variant: &Variant) -> VariantDetail {
         VariantDetail {
             summary: VariantSummary::of(variant),
@@ -172,6 +175,7 @@ impl VariantDetail {
             castling_rights: CastlingRightView::all(variant),
             en_passant: variant.has_en_passant(),
             purchase: PurchaseView::of(variant),
+            language: ENGLISH.to_owned(),
             rules: variant.rule_sentences(),
             guide: Guide::of(variant),
             definition: variant.text().to_owned(),

@@ -81,11 +81,13 @@ export const spear = () => [
   etch('M24 7.5v7')
 ]
 
-/** A bow held to the left. */
+/** A bow held to the left, the string drawn back by the fist. */
 export const bow = () => [
-  ink('M14.5 6.5v32'),
-  body(around('15.5,5! 7,11.5 3.6,19.5 3.6,25.5 7,33.5 15.5,40! 10.6,33 7.4,25.5 7.4,19.5 10.6,12')),
-  body('M1.5 22.5 7 19.5v2h18v2H7v2Z')
+  ink('M15 6.5 21.8 22.5 15 38.5'),
+  body(around('15.8,4.6! 6.6,11.5 3,19.5 3,25.5 6.6,33.5 15.8,40.4! 10.4,33 7.2,25.5 7.2,19.5 10.4,12')),
+  ink('M6 22.5h15'),
+  body('M.8 22.5 6.6 19.2v6.6Z'),
+  disc(22.2, 22.5, 2.6)
 ]
 
 /** The pennon of a lance. */

@@ -7,12 +7,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use utoipa::ToSchema;
-use view::{Code, Diagram, DiagramRequest, ProblemBody, VariantDetail, VariantSummary};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use view::{Code, Diagram, DiagramRequest, ProblemBody, VariantDetail, VariantSummary, languages};
 
 use super::compute::{Work, compute};
-use crate::api::extract::{Body, Id};
+use crate::api::extract::{Asked, Body, Id};
 use crate::api::games::variant;
 use crate::app::App;
 use crate::error::{ApiError, Result};
@@ -25,7 +25,7 @@ struct Told {
     tag: HeaderValue,
 }
 
-/// Details that were asked for before, as JSON, by the hash of the definition: to measure the pieces takes a while.
+/// Details that were asked for before, as JSON, by the hash of the definition and the language: to measure the pieces takes a while.
 static DETAILS: Mutex<Option<HashMap<String, Told>>> = Mutex::new(None);
 
 /// All games.
@@ -37,19 +37,35 @@ pub(super) async fn list(State(app): State<App>) -> Json<Vec<VariantSummary>> {
     Json(all.map(|(variant, _)| VariantSummary::of(&variant)).collect())
 }
 
+/// How a game is asked for.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Telling {
+    /// The language of guide, hints and sentences, such as `de`. In one that the game is not told in it is told in English.
+    lang: Option<String>,
+}
+
 /// All about a game.
-#[utoipa::path(get, path = "/api/v1/variants/{id}", tag = "variants", params(("id" = String, Path, description = "The variant's id")), responses(
+#[utoipa::path(get, path = "/api/v1/variants/{id}", tag = "variants", params(("id" = String, Path, description = "The variant's id"), Telling), responses(
     (status = 200, description = "All about it", body = VariantDetail),
     (status = 304, description = "What the client has is up to date"),
     (status = 404, description = "There is no such variant", body = ProblemBody),
 ))]
-pub(super) async fn get(State(app): State<App>, Id(id): Id, headers: HeaderMap) -> Result<Response> {
+pub(super) async fn get(
+    State(app): State<App>,
+    Id(id): Id,
+    Asked(Telling { lang }): Asked<Telling>,
+    headers: HeaderMap,
+) -> Result<Response> {
     let (variant, hash) = variant(&app, &id)?;
-    let Told { text, tag } = match known(&hash) {
+    // Only languages that there are: what is kept must not grow with what is asked.
+    let language = languages().find(|known| lang.as_deref() == Some(*known)).unwrap_or_default();
+    let key = format!("{hash} {language}");
+    let Told { text, tag } = match known(&key) {
         Some(told) => told,
         None => {
-            let detail = move |_| serde_json::to_string(&VariantDetail::of(&variant)).map_err(ApiError::internal);
-            keep(hash, compute(Work::Quick, detail).await?)?
+            let detail = move |_| serde_json::to_string(&VariantDetail::of(&variant).in_language(language)).map_err(ApiError::internal);
+            keep(key, compute(Work::Quick, detail).await?)?
         }
     };
     if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
@@ -59,14 +75,14 @@ pub(super) async fn get(State(app): State<App>, Id(id): Id, headers: HeaderMap) 
     Ok(([(header::CONTENT_TYPE, json), (header::ETAG, tag)], text.to_string()).into_response())
 }
 
-fn known(hash: &str) -> Option<Told> {
-    DETAILS.lock().unwrap_or_else(PoisonError::into_inner).as_ref()?.get(hash).cloned()
+fn known(key: &str) -> Option<Told> {
+    DETAILS.lock().unwrap_or_else(PoisonError::into_inner).as_ref()?.get(key).cloned()
 }
 
-fn keep(hash: String, text: String) -> Result<Told> {
+fn keep(key: String, text: String) -> Result<Told> {
     let tag = HeaderValue::from_str(&format!("\"{}\"", sha256(&text))).map_err(ApiError::internal)?;
     let told = Told { text: text.into(), tag };
-    DETAILS.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_default().insert(hash, told.clone());
+    DETAILS.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_default().insert(key, told.clone());
     Ok(told)
 }
 

@@ -107,7 +107,8 @@ export async function open(link: Linked, startFen: (variant: string) => Promise<
   }
   if (!link.variant) return null
   const fen = link.fen ?? (await startFen(link.variant))
-  if (link.moves.length === 0) return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null, plies: 0, game: null }
+  if (link.moves.length === 0)
+    return { tree: T.emptyTree(link.variant, fen), current: T.ROOT, refused: null, plies: 0, game: null }
   const [read] = await readPgn(pgnOfLink(link.variant, link.fen, link.moves), link.variant)
   const tree = read?.tree ? fromWire({ ...read.tree, headers: [] }) : T.emptyTree(link.variant, fen)
   const played = T.mainLine(tree).length - 1

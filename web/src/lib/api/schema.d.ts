@@ -2081,6 +2081,8 @@ export interface components {
             /** @description Whether something can be captured in passing: only then a position names a square for it. */
             en_passant: boolean;
             guide?: components["schemas"]["Guide"] | null;
+            /** @description The language of its guide, hints and sentences, a BCP 47 tag. */
+            language: string;
             /** @description The piece types, in the definition's order. */
             pieces: components["schemas"]["PieceInfo"][];
             /** @description Which pools there are. */
@@ -3198,7 +3200,10 @@ export interface operations {
     };
     get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of guide, hints and sentences, such as `de`. In one that the game is not told in it is told in English. */
+                lang?: string;
+            };
             header?: never;
             path: {
                 /** @description The variant's id */

@@ -117,6 +117,8 @@ export interface VariantDetail extends VariantSummary {
   castling_rights: CastlingRight[]
   en_passant: boolean
   purchase: Purchase | null
+  /** The language of its guide, hints and sentences. */
+  language: string
   rules: string[]
   guide: Guide | null
   definition: string

@@ -62,20 +62,21 @@ test('fills places, counts and changes language', async () => {
 
 test('a piece is called by its name in the language, or as its definition calls it', async () => {
   await setLanguage('de')
-  expect(['Rook', 'Gold General', 'Immobilizer'].map(inWords)).toEqual(['Turm', 'Goldgeneral', 'Immobilizer'])
+  expect(['Rook', 'Gold General', 'Tokin'].map(inWords)).toEqual(['Turm', 'Goldgeneral', 'Tokin'])
   await setLanguage('en')
   expect(inWords('Rook')).toBe('Rook')
 })
 
 test('an end is told in the language, and in the server’s words where only they tell it', async () => {
   const mate = { result: '1-0', winner: 'white' as const, reason: 'checkmate', sentence: 'Checkmate. White wins.' }
-  const set = { ...mate, reason: 'set', sentence: 'White holds it all: White wins.' }
+  const own = { ...mate, reason: 'a_rule_of_its_own', sentence: 'White holds it all: White wins.' }
   expect(endWords(mate)).toBe(mate.sentence)
   await setLanguage('de')
   expect(endWords(mate)).toBe('Matt. Weiß gewinnt.')
   expect(endWords({ ...mate, result: '1/2-1/2', winner: null, reason: 'stalemate' })).toBe('Patt. Die Partie ist remis.')
   expect(endWords({ ...mate, result: '*', winner: null, reason: 'aborted' })).toBe('Abgesagt.')
   expect(endWords({ ...mate, result: '*', winner: null, reason: 'aborted', by: 'black' })).toBe('Schwarz hat das Spiel abgesagt.')
-  expect(endWords(set)).toBe(set.sentence)
+  expect(endWords(own)).toBe(own.sentence)
+  expect(endWords({ ...mate, reason: 'set' })).toBe('Ein vollständiger Satz. Weiß gewinnt.')
   await setLanguage('en')
 })

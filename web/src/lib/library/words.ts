@@ -1,11 +1,12 @@
 /** A listed game in words. */
 import type { Color, Listed } from '../api/types'
 import { language, t } from '../i18n/index.svelte'
+import { personName } from '../play/names'
 
 /** What a side is called: a person by the name, a computer in the language in use. */
 export function sideName(game: Listed, side: Color): string {
   const level = side === 'white' ? game.white_level : game.black_level
-  return level ? t('game.computer', { level }) : game[side]
+  return level ? t('game.computer', { level }) : personName(game[side])
 }
 
 /** Who sits on the other side; an invitation's seat is empty at first. */

@@ -2,6 +2,19 @@
 import type { games as en } from '../en/games'
 
 export const games: Record<keyof typeof en, string> = {
+  'name.abchess': 'Abecedarian Big Chess',
+  'name.alibishogi': 'Alibishogi',
+  'name.ashtaranga': 'Exhaustive Ashtaranga',
+  'name.capablanca': 'Capablanca-Schach',
+  'name.chess': 'Schach',
+  'name.courier': 'Kurierschach',
+  'name.crazyhouse': 'Crazyhouse',
+  'name.grand': 'Grand Chess',
+  'name.makruk': 'Makruk',
+  'name.minishogi': 'Minishogi',
+  'name.shatranj': 'Schatrandsch',
+  'name.shogi': 'Shogi',
+  'name.xiangqi': 'Xiangqi',
   'summary.abchess': 'Kaufe ein Heer von zehn Figuren für 90 Punkte und führe es auf einem Brett von 121 Feldern.',
   'summary.alibishogi':
     'Einsetzen, Raub im Sprung, heimgetragene Figuren, drei Reserven: setze den König matt, oder sammle vierzig Diebe und einen Alibaba.',

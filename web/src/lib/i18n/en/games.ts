@@ -1,5 +1,18 @@
 /** What each game is, as its definition says it; other languages say it here. */
 export const games = {
+  'name.abchess': 'Abecedarian Big Chess',
+  'name.alibishogi': 'Alibishogi',
+  'name.ashtaranga': 'Exhaustive Ashtaranga',
+  'name.capablanca': 'Capablanca Chess',
+  'name.chess': 'Chess',
+  'name.courier': 'Courier Chess',
+  'name.crazyhouse': 'Crazyhouse',
+  'name.grand': 'Grand Chess',
+  'name.makruk': 'Makruk',
+  'name.minishogi': 'Minishogi',
+  'name.shatranj': 'Shatranj',
+  'name.shogi': 'Shogi',
+  'name.xiangqi': 'Xiangqi',
   'summary.abchess': 'Buy an army of ten pieces for 90 points and lead it on a board of 121 squares.',
   'summary.alibishogi':
     'Drops, robbery by leaping, pieces carried home, three reserves: mate the King, or gather forty Thieves and an Alibaba.',
