@@ -147,10 +147,10 @@ fn uci_answers() {
 /// Interfaces start an engine without arguments, and name no game where they play chess.
 #[test]
 fn a_program_that_names_nothing_finds_a_chess_engine() {
-    let chess = predicate::str::contains("UCI_Variant type combo default chess ").and(predicate::str::contains("bestmove e7e5"));
+    let chess = || predicate::str::contains("UCI_Variant type combo default chess ").and(predicate::str::contains("bestmove e7e5"));
     let session = "uci\nposition startpos moves e2e4\ngo depth 1 searchmoves e7e5\n";
     for args in [&[][..], &["uci"]] {
-        varan(args).write_stdin(session).assert().code(0).stdout(chess.clone());
+        varan(args).write_stdin(session).assert().code(0).stdout(chess());
     }
     varan(&[]).write_stdin("usi\nquit\n").assert().code(0).stdout(predicate::str::contains("usiok"));
     varan(&[]).write_stdin("").assert().code(2).stderr(predicate::str::contains("Usage: varan"));

@@ -7,12 +7,14 @@ export interface FaultWords {
   message: string
   /** How to put it right. */
   hint: string | null
+  /** The language of both, where it is not the one in use. */
+  lang?: 'en'
 }
 
 /** The catalogue's sentences for the code; the server's own where there are none. */
 export function faultWords({ code, message, hint, params = {}, side }: Fault): FaultWords {
   const words = tell(`fault.${code}`, params)
-  if (!words) return { message, hint: hint ?? null }
+  if (!words) return { message, hint: hint ?? null, ...(code && { lang: 'en' as const }) }
   const whose = side ? `${t('new.army', { color: t(`color.${side}`) })}: ` : ''
   return { message: whose + words, hint: tell(`hint.${code}`, params) }
 }
