@@ -126,9 +126,10 @@ fn filter(visitor: &Visitor, search: Search) -> Result<Option<Filter>> {
     };
     let is_day = |text: &Option<String>| text.as_ref().is_some_and(|t| t.contains('-'));
     let to = date(&search.to)?.map(|to| if is_day(&search.to) { to + 86_400_000 } else { to });
-    let after = search.cursor.filter(|c| !c.is_empty()).map(|cursor| {
-        place(&cursor).ok_or_else(|| ApiError::bad(Code::BadCursor, "this is no cursor that a page gave"))
-    });
+    let after = search
+        .cursor
+        .filter(|c| !c.is_empty())
+        .map(|cursor| place(&cursor).ok_or_else(|| ApiError::bad(Code::BadCursor, "this is no cursor that a page gave")));
     let full = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
     let Some(user) = visitor.id() else { return Ok(None) };
     Ok(Some(Filter {

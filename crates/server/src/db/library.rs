@@ -119,7 +119,13 @@ impl Store {
         );
         let user = &filter.user;
         push_waits(&mut query, user);
-        query.push(" AS waits FROM games WHERE (owner = ").push_bind(user).push(" OR white_user = ").push_bind(user).push(" OR black_user = ").push_bind(user);
+        query
+            .push(" AS waits FROM games WHERE (owner = ")
+            .push_bind(user)
+            .push(" OR white_user = ")
+            .push_bind(user)
+            .push(" OR black_user = ")
+            .push_bind(user);
         query.push(")");
         for (column, value) in [("variant", &filter.variant), ("status", &filter.status)] {
             if let Some(value) = value {

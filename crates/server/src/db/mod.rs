@@ -3,6 +3,7 @@
 
 mod armies;
 mod games;
+mod index;
 mod library;
 mod users;
 mod writer;

@@ -4,8 +4,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use super::index::Index;
 use super::{Error, Result};
-use crate::game::clock::Clocks;
 use crate::game::{Game, Recorded};
 use crate::side::Side;
 use crate::time::Millis;
@@ -61,22 +61,6 @@ pub struct ImportedGame {
     pub tags: String,
 }
 
-/// What searches ask about a game, as it is after some events.
-#[derive(Clone, Debug)]
-struct Index {
-    users: [Option<String>; 2],
-    names: [String; 2],
-    armies: [String; 2],
-    status: &'static str,
-    result: Option<String>,
-    reason: Option<String>,
-    plies: i64,
-    flag_at: Option<Millis>,
-    turn: Option<&'static str>,
-    left: [Option<i64>; 2],
-    turn_since: Option<Millis>,
-}
-
 /// An army that is to be kept sealed.
 #[derive(Clone)]
 pub struct SealedRow {
@@ -100,26 +84,7 @@ impl GameWrite {
     /// Events that led to `after`, to be stored with what searches ask of it.
     pub fn new(after: &Game, events: &[Recorded], sealed: Vec<SealedRow>) -> GameWrite {
         let text = |recorded: &Recorded| serde_json::to_string(&recorded.event).unwrap_or_default();
-        let seats = after.seats();
-        let index = Index {
-            users: [0, 1].map(|i: usize| seats[i].user().map(str::to_owned)),
-            names: [0, 1].map(|i: usize| seats[i].name()),
-            armies: after.armies(),
-            status: after.status().word(),
-            result: after.result().map(|r| r.result.clone()),
-            reason: after.result().map(|r| r.reason.clone()),
-            plies: after.moves().len() as i64,
-            flag_at: after.clocks().and_then(Clocks::flag_at),
-            turn: match Side::BOTH.map(|side| after.awaits(side)) {
-                [true, true] => Some("both"),
-                [true, false] => Some(Side::White.word()),
-                [false, true] => Some(Side::Black.word()),
-                [false, false] => None,
-            },
-            left: Side::BOTH.map(|side| after.clocks().map(|clocks| clocks.begun_with(side) as i64)),
-            turn_since: after.clocks().and_then(Clocks::running_since),
-        };
-        GameWrite { game: after.id.clone(), events: events.iter().map(|e| (e.clone(), text(e))).collect(), sealed, index }
+        GameWrite { game: after.id.clone(), events: events.iter().map(|e| (e.clone(), text(e))).collect(), sealed, index: Index::of(after) }
     }
 }
 
