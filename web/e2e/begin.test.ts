@@ -82,9 +82,9 @@ test('the board follows a position as it is typed, and all that is wrong with it
   const field = page.getByLabel('Position (FEN)')
   await field.fill('4k3/8/8/8/8/8/8/4K2R w K - 0 1')
   await expect.poll(() => board.locator('.seat').count()).toBe(3)
-  expect(await page.locator('form .note.bad').count()).toBe(0)
+  expect(await page.locator('.note.bad').count()).toBe(0)
   // A faulty text is shown as far as it can be read, with every fault; a long one breaks its lines.
-  const faults = page.locator('form .note.bad li')
+  const faults = board.locator('.note.bad li')
   await field.fill('QQ5P/8/8/8/8/8/8/8 w - - 0 1')
   await expect.poll(() => faults.count()).toBe(3)
   await expect.poll(() => board.locator('.seat').count()).toBe(3)

@@ -74,7 +74,7 @@ impl Variant {
 ///
 /// # Errors
 /// The first term that means nothing, with its bytes counted from the start of the text.
-pub(crate) fn parse(geometry: Geometry, text: &str) -> Result<SquareSet, Fault> {
+pub(crate) fn parse(geometry: Geometry, text: &str) -> Result<SquareSet, Box<Fault>> {
     let mut parts = text.split(" except ");
     let first = parts.next().unwrap_or_default();
     let mut set = terms(geometry, first, 0)?;
@@ -87,12 +87,13 @@ pub(crate) fn parse(geometry: Geometry, text: &str) -> Result<SquareSet, Fault> 
         start += part.len();
     }
     if set.is_empty() {
-        return Err(Fault::new("regions", "this region has no square", "name at least one square of the board").at(0..text.len()));
+        let fault = Fault::new("regions", "this region has no square", "name at least one square of the board");
+        return Err(Box::new(fault.at(0..text.len())));
     }
     Ok(set)
 }
 
-fn terms(geometry: Geometry, text: &str, start: usize) -> Result<SquareSet, Fault> {
+fn terms(geometry: Geometry, text: &str, start: usize) -> Result<SquareSet, Box<Fault>> {
     let mut set = SquareSet::EMPTY;
     let mut word = "";
     let mut offset = start;
@@ -108,7 +109,7 @@ fn terms(geometry: Geometry, text: &str, start: usize) -> Result<SquareSet, Faul
             }
             _ => term,
         };
-        let squares = term_squares(geometry, word, rest).ok_or_else(|| unknown(geometry, term, range))?;
+        let squares = term_squares(geometry, word, rest).ok_or_else(|| Box::new(unknown(geometry, term, range)))?;
         squares.iter().for_each(|s| set.insert(s));
     }
     Ok(set)

@@ -108,7 +108,7 @@ fn squares(reader: &mut Reader, name: &str, (text, at): Spot<&str>, geometry: Ge
         let inner = fault.at.clone().unwrap_or(0..0);
         let start = at.start + 1 + inner.start;
         let message = format!("region \"{name}\": {}", fault.message);
-        reader.faults.push(crate::Fault { message, ..fault }.at(start..start + inner.len()));
+        reader.faults.push(crate::Fault { message, ..*fault }.at(start..start + inner.len()));
         geometry.squares().collect()
     })
 }
