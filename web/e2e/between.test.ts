@@ -154,10 +154,10 @@ test('while they buy the two see and hear each other, and one may call the game 
   await bob.page.getByText('Hello there').waitFor()
   expect(await bob.page.locator('.tools .dot').count()).toBe(0)
 
-  const off = bob.page.getByRole('button', { name: 'Spiel absagen' })
+  const off = bob.page.getByRole('button', { name: 'Partie absagen' })
   await off.click()
   await off.filter({ hasText: 'Sicher?' }).click()
-  await bob.page.getByText('Schwarz hat das Spiel abgesagt.').first().waitFor()
+  await bob.page.getByText('Schwarz hat die Partie abgesagt.').first().waitFor()
   await ann.page.getByText('Black called the game off.').first().waitFor()
   await ann.context.close()
   await bob.context.close()

@@ -143,7 +143,7 @@ export const play: Record<keyof typeof en, string> = {
   'reason.imported': 'Hereingeholt',
   'reason.unfinished': 'Nicht zu Ende gespielt',
   'ending.won': '{why}. {winner} gewinnt.',
-  'ending.called_off': '{color} hat das Spiel abgesagt.',
+  'ending.called_off': '{color} hat die Partie abgesagt.',
   'ending.drawn': '{why}. Die Partie ist remis.',
   'new.fen': 'Stellung (FEN)',
   'new.fen.needed': 'Schreib die Stellung auf, mit der die Partie beginnen soll.',
