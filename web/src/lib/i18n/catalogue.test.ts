@@ -75,7 +75,9 @@ test('an end is told in the language, and in the server’s words where only the
   expect(endWords(mate)).toBe('Matt. Weiß gewinnt.')
   expect(endWords({ ...mate, result: '1/2-1/2', winner: null, reason: 'stalemate' })).toBe('Patt. Die Partie ist remis.')
   expect(endWords({ ...mate, result: '*', winner: null, reason: 'aborted' })).toBe('Abgesagt.')
-  expect(endWords({ ...mate, result: '*', winner: null, reason: 'aborted', by: 'black' })).toBe('Schwarz hat die Partie abgesagt.')
+  expect(endWords({ ...mate, result: '*', winner: null, reason: 'aborted', by: 'black' })).toBe(
+    'Schwarz hat die Partie abgesagt.'
+  )
   expect(endWords(own)).toBe(own.sentence)
   expect(endWords({ ...mate, reason: 'set' })).toBe('Ein vollständiger Satz. Weiß gewinnt.')
   await setLanguage('en')
