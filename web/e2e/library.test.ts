@@ -64,7 +64,7 @@ test('games in which both led the same army are listed', async () => {
   const { context, page, errors } = await visitor(on.browser, on.server.base)
   const id = await newGame(page, { variant: 'abchess', opponent: { kind: 'local' } })
   await page.goto('/library')
-  await page.locator(`a[href="/game/${id}"]`).waitFor()
+  await page.locator(`a[href="/game/${id}"]`).first().waitFor()
   expect(errors).toEqual([])
   await context.close()
 })
@@ -97,7 +97,7 @@ test('a game is deleted only by saying so: Escape and Enter keep it, and the foc
   const { context, page, errors } = await visitor(on.browser, on.server.base)
   const id = await newGame(page, { variant: 'chess', opponent: { kind: 'local' } })
   await page.goto('/library')
-  await page.locator(`a[href="/game/${id}"]`).waitFor()
+  await page.locator(`a[href="/game/${id}"]`).first().waitFor()
   const bin = page.getByRole('button', { name: 'Delete this game' })
   const sure = page.getByRole('alertdialog')
   for (const key of ['Escape', 'Enter']) {
