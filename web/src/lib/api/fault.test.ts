@@ -45,7 +45,7 @@ test('a fault is told in the language, with the names of pieces and sides in it'
 
 test('a fault without a word, or of which a part was not told, is told as the server does', () => {
   expect(faultWords({ message: 'so it is', hint: 'mend it' })).toEqual({ message: 'so it is', hint: 'mend it' })
-  expect(faultWords({ code: 'from_the_future', message: 'not yet' })).toEqual({ message: 'not yet', hint: null })
+  expect(faultWords({ code: 'from_the_future', message: 'not yet' })).toEqual({ message: 'not yet', hint: null, lang: 'en' })
   expect(faultWords({ code: 'royal_missing', message: 'no King', params: { side: 'black' } }).message).toBe('no King')
   // What stands in the text is no place to fill.
   const odd = { code: 'fen_bad_side', message: 'x', params: { text: '{side}' } }
