@@ -66,10 +66,13 @@ test('the pages speak German to who asks for it, and change on a click', async (
 test('settings change what is shown and are kept', async () => {
   const { context, page } = await visitor(on.browser, on.server.base)
   await page.goto('/settings')
+  // The server gives the visitor a name with the first thing that it keeps.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/v1/me'))
   await page.getByText('Slate').click()
   await page.getByText('Dark', { exact: true }).click()
   await page.getByText('Pattern tiles', { exact: true }).click()
   await expect.poll(() => page.locator('.piece rect').count()).toBeGreaterThan(0)
+  await kept
   await page.reload()
   const root = page.locator('html')
   expect(await root.getAttribute('data-board')).toBe('slate')
