@@ -249,3 +249,26 @@ test('a finger that rests on a piece has it explained, and plays nothing', async
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('who watches is told who offers a draw and that both buy in secret, not that he does', async () => {
+  const [ann, bob, eve] = [await newcomer(), await newcomer(), await newcomer()]
+  const { id, invite_url } = await invite(ann.page)
+  await sit(bob.page, invite_url)
+  await ann.page.goto(`/game/${id}`)
+  await clickMove(ann.page, 'e2', 'e4')
+  await until(bob.page, id, (g) => g.moves.length === 1)
+  await clickMove(bob.page, 'e7', 'e5')
+  await until(ann.page, id, (g) => g.moves.length === 2)
+  await eve.page.goto(`/game/${id}`)
+  await ann.page.getByRole('button', { name: 'Offer a draw' }).click()
+  await ann.page.getByText('You have offered a draw.').waitFor()
+  await eve.page.getByText('White has offered a draw.').waitFor()
+  expect(await eve.page.getByText('You have offered').count()).toBe(0)
+
+  const secret = await invite(ann.page, { variant: 'abchess', armies: { kind: 'secret' } })
+  await sit(bob.page, secret.invite_url)
+  await eve.page.goto(`/game/${secret.id}`)
+  await eve.page.getByText(/^Both sides are buying in secret/).waitFor()
+  expect(await eve.page.getByText(/Your army|unseen/).count()).toBe(0)
+  for (const { context } of [ann, bob, eve]) await context.close()
+})

@@ -250,3 +250,57 @@ test('giving up takes two clicks, and the end says why', async () => {
   await page.waitForURL((url) => !url.pathname.endsWith(id))
   await context.close()
 })
+
+test('moves and squares are shown as the players of a game write them, where that is wanted', async () => {
+  const native = { notation: 'native' }
+  const shogi = await seated({ variant: 'shogi', opponent: { kind: 'local' } }, {}, native)
+  const edges = (page: Page, kind: string) => page.locator(`.coordinates .${kind}`).allInnerTexts()
+  expect((await edges(shogi.page, 'file')).join('')).toBe('987654321')
+  expect((await edges(shogi.page, 'rank')).join('')).toBe('abcdefghi')
+  await clickMove(shogi.page, 'c3', 'c4')
+  await shogi.page.getByRole('button', { name: 'P-7f' }).waitFor()
+  await shogi.page.getByPlaceholder(/Write a move/).fill('P-3d')
+  await shogi.page.keyboard.press('Enter')
+  await shogi.page.getByRole('button', { name: 'P-3d' }).waitFor()
+  expect((await gameOf(shogi.page, shogi.id)).moves.map((m) => m.san)).toEqual(['Pc4', 'Pg6'])
+  await shogi.context.close()
+
+  const xiangqi = await seated({ variant: 'xiangqi', opponent: { kind: 'local' } }, {}, native)
+  expect((await edges(xiangqi.page, 'file')).join('')).toBe('987654321123456789')
+  await clickMove(xiangqi.page, 'h3', 'e3')
+  await xiangqi.page.getByRole('button', { name: 'C2=5' }).waitFor()
+  await xiangqi.context.close()
+
+  const plain = await seated({ variant: 'shogi', opponent: { kind: 'local' } })
+  await clickMove(plain.page, 'c3', 'c4')
+  await plain.page.getByRole('button', { name: 'Pc4' }).waitFor()
+  await plain.context.close()
+})
+
+test('pieces stand on their squares from the first frame: they glided there from an older size of the board', async () => {
+  const { page, context } = await visitor(on.browser, on.server.base)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const id = await newGame(page, { variant: 'ashtaranga', opponent: { kind: 'local' } })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        const target = effect instanceof KeyframeEffect ? effect.target : null
+        if (target?.matches('.seat')) seen.push(target.outerHTML.slice(0, 80))
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const gliding = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.length)
+  await page.goto(`/game/${id}`)
+  await page.locator('.seat').first().waitFor()
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await page.waitForTimeout(600)
+  expect(await gliding()).toBe(0)
+  // A move does glide.
+  await clickMove(page, 'a3', 'a4')
+  await expect.poll(gliding).toBeGreaterThan(0)
+  await context.close()
+})

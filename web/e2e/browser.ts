@@ -33,6 +33,14 @@ export function launch(): Promise<Browser> {
   })
 }
 
+/** Waits until the page shows what it is about: nothing is on its way any more, and its letters are those that it asked for. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main h1, main h2, [role="grid"], main form').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.wait, .awaited, [aria-busy="true"]'))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.waitForTimeout(400)
+}
+
 export interface Look {
   viewport?: { width: number; height: number }
   dark?: boolean

@@ -84,13 +84,13 @@ test('a new analysis is begun by asking for one, and the old one is not lost', a
 test('a text that was brought in is there after a reload, and Back leads to what was there before', async () => {
   const { context, page } = await visitor(on.browser, on.server.base)
   await page.goto('/analyse?variant=shogi')
-  await page.getByRole('button', { name: 'Bring in' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await page
-    .getByRole('textbox', { name: 'Bring in' })
+    .getByRole('textbox', { name: 'Import' })
     .fill(
       '[Variant "Chess"]\n[Event "Casual"]\n[White "Ann"]\n[Black "Bob"]\n[Date "1999.12.31"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1'
     )
-  await page.getByRole('button', { name: 'Bring it in' }).click()
+  await page.getByRole('button', { name: 'Open it' }).click()
   await move(page, 'Qh4#').waitFor()
   await page.reload()
   await move(page, 'Qh4#').waitFor()

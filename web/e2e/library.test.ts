@@ -15,9 +15,9 @@ test('many games are brought in, found, paged and taken away', async () => {
   await page.getByRole('heading', { name: 'No games yet.' }).waitFor()
   const pgn = Array.from({ length: 60 }, (_, i) => game(i)).join('')
   await page
-    .getByLabel('Bring in PGN')
+    .getByLabel('Import PGN')
     .setInputFiles({ name: 'games.pgn', mimeType: 'application/x-chess-pgn', buffer: Buffer.from(pgn) })
-  await page.getByText('60 games were brought in.').waitFor()
+  await page.getByText('60 games were imported.').waitFor()
   const rows = page.locator('main li', { has: page.locator('time') })
   await expect.poll(() => rows.count()).toBe(50)
   await page.getByRole('button', { name: 'Show more games' }).click()
@@ -54,7 +54,7 @@ test('a text with faults says where they are', async () => {
   const { context, page } = await visitor(on.browser, on.server.base)
   await page.goto('/library')
   const pgn = game(1) + '[Variant "chess"]\n\n1. e4 e9 *\n'
-  await page.getByLabel('Bring in PGN').setInputFiles({ name: 'g.pgn', mimeType: 'text/plain', buffer: Buffer.from(pgn) })
+  await page.getByLabel('Import PGN').setInputFiles({ name: 'g.pgn', mimeType: 'text/plain', buffer: Buffer.from(pgn) })
   await page.getByText('Not all of it could be read:').waitFor()
   await page.getByText(/e9/).first().waitFor()
   await context.close()
@@ -75,11 +75,11 @@ test('a game that was brought in shows its event and date, is found by them, and
     '[Event "Casual game"]\n[Site "London"]\n[Date "1851.06.21"]\n[White "Anderssen"]\n[Black "Kieseritzky"]\n[Result "1-0"]\n\n' +
     '1. e4 e5 (1... c5 {Sicilian.}) 2. f4 1-0\n\n[White "A"]\n[Black "B"]\n\n1. d4 *\n'
   const bring = async () => {
-    await page.getByLabel('Bring in PGN').setInputFiles({ name: 'g.pgn', mimeType: 'text/plain', buffer: Buffer.from(pgn) })
+    await page.getByLabel('Import PGN').setInputFiles({ name: 'g.pgn', mimeType: 'text/plain', buffer: Buffer.from(pgn) })
   }
   await page.goto('/library')
   await bring()
-  await page.getByText('2 games were brought in.').waitFor()
+  await page.getByText('2 games were imported.').waitFor()
   await bring()
   await page.getByText('2 were there already.').waitFor()
   const rows = page.locator('main li', { has: page.locator('time') })

@@ -50,10 +50,10 @@ test('nonsense as a position, in a game, in texts brought in and in links leaves
   await unhurt(page, errors)
 
   await page.goto('/analyse?variant=chess')
-  await page.getByRole('button', { name: 'Bring in' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   for (const text of nonsense) {
-    await page.getByRole('textbox', { name: 'Bring in' }).fill(text)
-    const button = page.getByRole('button', { name: 'Bring it in' })
+    await page.getByRole('textbox', { name: 'Import' }).fill(text)
+    const button = page.getByRole('button', { name: 'Open it' })
     if (await button.isEnabled()) await button.click()
     await page.waitForTimeout(150)
   }

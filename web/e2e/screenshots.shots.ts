@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, visitor } from './browser'
+import { DESKTOP, PHONE, settled, visitor } from './browser'
 import { stage } from './stage'
 import { newGame, variants } from './steps'
 
@@ -44,7 +44,7 @@ test.each(looks)('pages, $name', { timeout: 240_000 }, async (look) => {
     const file = `${name}-${look.name}`
     if (!only.test(file)) continue
     await page.goto(path, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(400)
+    await settled(page)
     await page.screenshot({ path: `${folder}/${file}.png` })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     if (over > 0) wide.push(`${file} by ${over}`)

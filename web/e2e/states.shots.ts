@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, visitor } from './browser'
+import { DESKTOP, PHONE, settled, visitor } from './browser'
 import { stage } from './stage'
 import { clickMove, middleOf, newGame, tapMove } from './steps'
 
@@ -157,20 +157,20 @@ const states: Record<string, State> = {
     reach: async (page) => {
       await page.goto('/analyse?variant=abchess')
       await page.getByRole('button', { name: 'Start the computer' }).click()
-      await page.getByText(/depth [4-9]/).waitFor()
+      await page.getByText(/depth ([4-9]|\d\d)/).waitFor()
     }
   },
   'game-analysed': {
     reach: async (page) => {
       await page.goto('/analyse?variant=abchess&moves=e3e5')
       await page.getByLabel(/^Comment/).fill('Left for another game')
-      await page.getByRole('button', { name: 'Bring in' }).click()
+      await page.getByRole('button', { name: 'Import' }).click()
       await page
-        .getByRole('textbox', { name: 'Bring in' })
+        .getByRole('textbox', { name: 'Import' })
         .fill(
           '[Variant "Chess"]\n[Event "Casual game"]\n[Site "London"]\n[White "Adolf Anderssen"]\n[Black "Lionel Kieseritzky"]\n[Date "1851.06.21"]\n[Result "1-0"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 1-0'
         )
-      await page.getByRole('button', { name: 'Bring it in' }).click()
+      await page.getByRole('button', { name: 'Open it' }).click()
       await page.locator('.moves').getByRole('button', { name: 'b5' }).click()
     }
   },
@@ -186,15 +186,15 @@ const states: Record<string, State> = {
   import: {
     reach: async (page) => {
       await page.goto('/analyse?variant=chess')
-      await page.getByRole('button', { name: 'Bring in' }).click()
-      await page.getByRole('textbox', { name: 'Bring in' }).fill('[White "Ann"]\n\n1. e4 e5 2. Ke5 *')
-      await page.getByRole('button', { name: 'Bring it in' }).click()
+      await page.getByRole('button', { name: 'Import' }).click()
+      await page.getByRole('textbox', { name: 'Import' }).fill('[White "Ann"]\n\n1. e4 e5 2. Ke5 *')
+      await page.getByRole('button', { name: 'Open it' }).click()
     }
   },
   export: {
     reach: async (page) => {
       await page.goto('/analyse?variant=alibishogi&moves=d1c4.d10c7.g1h4')
-      await page.getByRole('button', { name: 'Take away' }).click()
+      await page.getByRole('button', { name: 'Export' }).click()
     }
   },
   'editor-faults': {
@@ -246,13 +246,13 @@ test.each(looks)('states, $name', { timeout: 600_000 }, async (look) => {
     const file = `${name}-${look.name}`
     if (!only.test(file)) continue
     const { context, page, errors } = await visitor(on.browser, on.server.base, { ...look, ...(language ? { language } : {}) })
-    context.setDefaultTimeout(12_000)
+    context.setDefaultTimeout(30_000)
     try {
       await reach(page, look.name === 'narrow')
     } catch (error) {
       wrong.push(`${file}: ${String(error)}`)
     }
-    await page.waitForTimeout(600)
+    await settled(page).catch((error: unknown) => wrong.push(`${file}: ${String(error)}`))
     await page.screenshot({ path: `${folder}/${file}.png` })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     if (over > 0) wrong.push(`${file} is wider than its window by ${over}`)

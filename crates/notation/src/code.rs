@@ -1,7 +1,5 @@
 //! The stable words of what is wrong with moves and games as text.
 
-use rules::Color;
-
 use crate::san::{SanError, Why};
 
 /// Values that a sentence tells, by name.
@@ -70,10 +68,6 @@ pub enum TextCode {
 }
 }
 
-fn side(color: Color) -> String {
-    if color == Color::White { "white" } else { "black" }.to_owned()
-}
-
 impl SanError {
     /// The stable word, and what its sentence tells.
     pub fn told(&self) -> (TextCode, Told) {
@@ -92,10 +86,10 @@ impl Why {
         let piece = |name: &String| ("piece", name.clone());
         match self {
             Why::GameOver(_) => (TextCode::MoveGameOver, Vec::new()),
-            Why::NoSuchPiece { side: of, piece: name, .. } => (TextCode::MoveNoPiece, vec![("side", side(*of)), piece(name)]),
-            Why::NotInHand { side: of, piece: name } => (TextCode::MoveNotInHand, vec![("side", side(*of)), piece(name)]),
+            Why::NoSuchPiece { side: of, piece: name, .. } => (TextCode::MoveNoPiece, vec![("side", of.name().to_owned()), piece(name)]),
+            Why::NotInHand { side: of, piece: name } => (TextCode::MoveNotInHand, vec![("side", of.name().to_owned()), piece(name)]),
             Why::Occupied { square, side: of, piece: name } => {
-                (TextCode::MoveOccupied, vec![("square", square.clone()), ("side", side(*of)), piece(name)])
+                (TextCode::MoveOccupied, vec![("square", square.clone()), ("side", of.name().to_owned()), piece(name)])
             }
             Why::CannotReach { piece: name, from, to } => {
                 (TextCode::MoveCannotReach, vec![piece(name), ("squares", from.join(", ")), ("square", to.clone())])

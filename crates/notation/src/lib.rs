@@ -1,6 +1,7 @@
 //! Moves, positions and games as text, for people and for other programs.
 //!
 //! - [`san`]: moves as people write them, `Nbd2`, `exd8=Q#`, `N@e5`, `O-O-O&D`, `Pc7+`.
+//! - [`native`]: moves as a game's own players write them, `P-7f`, `C2=5`, where its definition says so.
 //! - [`pgn`]: whole games with tags, comments and variations.
 //! - [`sfen`] and [`usi`]: positions and moves of programs that play with hands on 9x9 and 5x5 boards.
 //! - [`ucci`]: moves of programs that count ranks from 0.
@@ -19,6 +20,7 @@
 //! ```
 
 mod code;
+pub mod native;
 pub mod pgn;
 pub mod san;
 pub mod sfen;

@@ -1,9 +1,9 @@
-//! The forms of other programs: SFEN, USI, UCCI.
+//! The forms of other programs: SFEN, USI, UCCI; and those of a game's own players.
 
 mod common;
 
 use common::{position, variant};
-use notation::{sfen, ucci, usi};
+use notation::{native, san, sfen, ucci, usi};
 
 #[test]
 fn sfen_of_positions() {
@@ -82,4 +82,38 @@ fn ucci_moves() {
     let promotes = position("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(ucci::parse(&promotes, "a6a7q").map(|m| promotes.move_text(m)), Ok("a7a8q".into()));
     assert!(ucci::parse(&promotes, "a6a7").is_err());
+}
+
+#[test]
+fn moves_as_the_players_of_the_game_write_them() {
+    let promoting = "4k4/9/9/2P6/9/9/9/9/4K4[NP] w - - 0 1";
+    let two = "4k4/9/9/9/9/3G1G3/9/3p5/4K4[] w - - 0 1";
+    let tandem = "3k5/9/4R4/9/9/9/4R4/9/4A4/3AK4 w - - 0 1";
+    for (id, fen, coordinates, text) in [
+        ("shogi", "", "c3c4", "P-7f"),
+        ("shogi", promoting, "c6c7+", "P-7c+"),
+        ("shogi", promoting, "c6c7", "P-7c="),
+        ("shogi", promoting, "P@e5", "P*5e"),
+        ("shogi", two, "d4e4", "G6f-5f"),
+        ("shogi", two, "e1d2", "Kx6h"),
+        ("shogi", "4k4/9/4+P4/9/9/9/9/9/4K4[] w - - 0 1", "e7d8", "+P-6b"),
+        ("minishogi", "", "a2a3", "P-5c"),
+        ("xiangqi", "", "h3e3", "C2=5"),
+        ("xiangqi", "", "b1c3", "H8+7"),
+        ("xiangqi", "", "c1e3", "E7+5"),
+        ("xiangqi", "", "a4a5", "P9+1"),
+        ("xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1", "h10g8", "H8+7"),
+        ("xiangqi", tandem, "e8e9", "+R+1"),
+        ("xiangqi", tandem, "e4a4", "-R=9"),
+        ("xiangqi", tandem, "e2f3", "A5+4"),
+    ] {
+        let position = position(id, fen);
+        let m = position.parse_move(coordinates).unwrap_or_else(|e| panic!("{id} {fen}: {e}"));
+        assert_eq!(native::write(&position, m).as_deref(), Some(text), "{id} {fen} {coordinates}");
+        assert_eq!(san::parse(&position, text), Ok(m), "{id} {fen} {text}");
+    }
+    let three = position("xiangqi", "3k5/9/4P4/4P4/4P4/9/9/9/9/4K4 w - - 0 1");
+    let middle = three.parse_move("e7d7").unwrap();
+    assert_eq!(native::write(&three, middle), None, "the middle one of three");
+    assert_eq!(native::write(&position("chess", ""), position("chess", "").parse_move("e2e4").unwrap()), None);
 }

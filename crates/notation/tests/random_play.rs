@@ -5,7 +5,7 @@ mod common;
 use std::collections::HashMap;
 
 use common::{Random, shipped, variant};
-use notation::{pgn, san, sfen, ucci, usi};
+use notation::{native, pgn, san, sfen, ucci, usi};
 use proptest::prelude::*;
 use rules::{Move, Position};
 
@@ -74,6 +74,28 @@ proptest! {
                         assert_eq!(san::parse(position, &text), Ok(m), "{id} {text}");
                     }
                 }
+            }
+        });
+    }
+
+    #[test]
+    fn moves_as_the_players_write_them_are_unique_and_read_back(seed: u64, id in proptest::sample::select(vec!["shogi", "minishogi", "xiangqi"])) {
+        let mut look_at = Random(seed | 3);
+        play(id, seed, 120, |position, legal| {
+            if look_at.below(8) != 0 {
+                return;
+            }
+            let mut seen = HashMap::new();
+            for &m in legal {
+                let written = native::write_among(position, legal, m);
+                assert_eq!(written, native::write(position, m));
+                // Only what is thrice on a file has no form of its own.
+                let Some(text) = written else {
+                    assert_eq!(id, "xiangqi", "{} {}", position.fen(), position.move_text(m));
+                    continue;
+                };
+                assert_eq!(seen.insert(text.clone(), m), None, "{} {text}", position.fen());
+                assert_eq!(san::parse(position, &text), Ok(m), "{} {text}", position.fen());
             }
         });
     }

@@ -51,7 +51,7 @@ impl Fault {
 
     /// The same fault with a side that its sentence tells.
     pub(crate) fn with_side(self, side: Color) -> Fault {
-        self.with("side", if side == Color::White { "white" } else { "black" })
+        self.with("side", side.name())
     }
 
     /// The same fault at those bytes of the text.

@@ -56,6 +56,7 @@ mod zobrist;
 
 pub use bits::{Bits, Iter, Wide};
 pub use castling::{CastlingRight, CastlingWay};
+pub use definition::Notation;
 pub use end::{Outcome, Reason};
 pub use evaluation::{Evaluation, Term, replace_evaluation};
 pub use exchange::{SideEffects, Worths};

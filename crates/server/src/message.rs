@@ -152,6 +152,9 @@ pub struct Moved {
     pub mv: String,
     /// The move as people write it.
     pub san: String,
+    /// The move as the game's own players write it, where its definition names a notation of theirs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub native: Option<String>,
     /// The position after it.
     pub fen: String,
     /// How long it took, where a clock ran.

@@ -83,12 +83,15 @@ fn bad_input_is_told() {
         (&["--depth", "1", "--resign", "x"], "when to resign"),
         (&["--depth", "1", "--draw", "1,2"], "when a draw is agreed"),
         (&["--depth", "1", "--json", "/nowhere/x.json"], "cannot write"),
-        (&["--depth", "1", "--engine", "varan"], "3 engines"),
+        (&["--depth", "1", "--engine", "varan"], "not 3"),
     ];
     for (more, expected) in cases {
         let text = refused(&with(&[&["--game", id], more].concat()));
         assert!(text.contains(expected), "{more:?}: {text}");
     }
+    // Both that are missing are told at once.
+    let alone = refused(&["match", "--game", id, "--engine", "varan"]);
+    assert!(alone.contains("not 1") && alone.contains("--tc"), "{alone}");
     let engine = |spec| refused(&["match", "--game", id, "--engine", "varan", "--engine", spec, "--depth", "1"]);
     assert!(engine("other").contains("is no engine"));
     assert!(engine("varan:level=11").contains("expected 1 to 10"));

@@ -188,8 +188,6 @@ pub enum RequestCode {
     NoSuchSquare = "no_such_square",
     /// Two pieces stand on `square`.
     SquareTwice = "square_twice",
-    /// Move `number` of a list, `text`, can't be played.
-    MoveInList = "move_in_list",
 }
 }
 

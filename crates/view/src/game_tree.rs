@@ -38,6 +38,9 @@ pub struct GameNode {
     #[serde(default)]
     #[schema(required = true)]
     pub san: String,
+    /// As the game's own players write it, where its definition names a notation of theirs; not read back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub native: Option<String>,
     /// The position after it; not read back.
     #[serde(default)]
     pub fen_after: Option<String>,
@@ -179,6 +182,7 @@ impl GameTree {
                 position.undo();
             }
             let number = nodes.len() as u32 + 1;
+            let native = notation::native::write(&position, m);
             let (text, san) = (position.move_text(m), notation::san::write(&mut position, m));
             position.play(m);
             nodes.push(GameNode {
@@ -186,6 +190,7 @@ impl GameTree {
                 parent,
                 text,
                 san,
+                native,
                 fen_after: Some(position.fen()),
                 comment_before: node.comments_before().join(" "),
                 comment: node.comments().join(" "),

@@ -54,6 +54,6 @@ pub use position::{BoardPiece, Counted, OutcomeView, PieceView, PoolsView, Posit
 pub use problem::{FaultView, Params, Problem, ProblemBody};
 pub use region::{RegionLook, RegionView, regions, shape};
 pub use request::{PositionRequest, SetupView, read_moves};
-pub use review::{Evaluation, Judgement, Review, ReviewPly, ReviewSide, ScoreView, engine_evaluator, line, review, win_chance};
+pub use review::{Evaluation, Judgement, Review, ReviewPly, ReviewSide, ScoreView, WrittenLine, engine_evaluator, review, win_chance};
 pub use translation::languages;
-pub use variant::{ArmyPiece, PoolKinds, Price, PurchaseView, SquaresOf, VariantDetail, VariantSummary, definition_hash};
+pub use variant::{ArmyPiece, NotationView, PoolKinds, Price, PurchaseView, SquaresOf, VariantDetail, VariantSummary, definition_hash};

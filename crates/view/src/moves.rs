@@ -78,6 +78,9 @@ pub struct MoveView {
     pub text: String,
     /// As people write it.
     pub san: String,
+    /// As the game's own players write it, where its definition names a notation of theirs: `P-7f`, `C2=5`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub native: Option<String>,
     /// The square left; none for drops.
     pub from: Option<String>,
     /// The piece dropped.
@@ -117,8 +120,12 @@ impl MoveView {
         let mut scratch = position.clone();
         let frozen = Frozen::of(position);
         let written = notation::san::write_all(&mut scratch);
-        let mut moves: Vec<(Move, MoveView)> =
-            written.into_iter().map(|(m, san)| (m, MoveView::new(position, &frozen, &mut scratch, m, san))).collect();
+        let legal: Vec<Move> = written.iter().map(|(m, _)| *m).collect();
+        let view = |(m, san)| {
+            let native = notation::native::write_among(position, &legal, m);
+            (m, MoveView { native, ..MoveView::new(position, &frozen, &mut scratch, m, san) })
+        };
+        let mut moves: Vec<(Move, MoveView)> = written.into_iter().map(view).collect();
         moves.sort_by(|a, b| a.1.text.cmp(&b.1.text));
         let choices = choice::labels(position, &moves);
         moves.into_iter().zip(choices).map(|((_, view), choice)| MoveView { choice, ..view }).collect()
@@ -128,7 +135,8 @@ impl MoveView {
     pub fn of(position: &Position, m: Move) -> MoveView {
         let mut scratch = position.clone();
         let san = notation::san::write(&mut scratch, m);
-        MoveView::new(position, &Frozen::of(position), &mut scratch, m, san)
+        let native = notation::native::write(position, m);
+        MoveView { native, ..MoveView::new(position, &Frozen::of(position), &mut scratch, m, san) }
     }
 
     /// `scratch` is the position, and is so again afterwards.
@@ -169,6 +177,7 @@ impl MoveView {
             pool_changes: changes.pools,
             choice: None,
             san,
+            native: None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Positions that somebody asks about.
 
-use rules::{Color, Move, Piece, Pool, Position, Setup, Variant};
+use notation::TextCode;
+use rules::{Color, Move, MoveError, Piece, Pool, Position, Setup, Variant};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -98,21 +99,33 @@ pub fn read_moves(start: &Position, texts: &[String]) -> Result<Vec<Move>, Probl
     let mut position = start.clone();
     let mut moves = Vec::with_capacity(texts.len());
     for (index, text) in texts.iter().enumerate() {
-        let m = position.parse_move(text).or_else(|why| notation::san::parse(&position, text).map_err(|_| why));
-        let m = m.map_err(|why| {
-            let fault = FaultView {
-                from: Some(index),
-                to: Some(index + 1),
-                hint: Some(format!("the position before it is {}", position.fen())),
-                ..FaultView::new(RequestCode::MoveInList, "move", format!("move {}: {why}", index + 1))
-            };
-            let fault = fault.with("number", index + 1).with("text", cut(text));
-            Problem::of_fault(Code::BadMove, fault)
+        let m = read_move(&position, text).map_err(|fault| {
+            let message = format!("move {}: {}", index + 1, fault.message);
+            let hint = Some(format!("the position before it is {}", position.fen()));
+            Problem::of_fault(Code::BadMove, FaultView { from: Some(index), to: Some(index + 1), message, hint, ..fault })
         })?;
         position.play(m);
         moves.push(m);
     }
     Ok(moves)
+}
+
+/// The move that a text in coordinate form or in SAN means. What it is taken for where it is neither tells what is wrong with it.
+fn read_move(position: &Position, text: &str) -> Result<Move, FaultView> {
+    let why = match position.parse_move(text) {
+        Ok(m) => return Ok(m),
+        Err(why) => why,
+    };
+    notation::san::parse(position, text).map_err(|error| match why {
+        MoveError::Illegal { why: ref rule, .. } => {
+            let fault = FaultView::new(TextCode::MoveRule, "move", why.to_string());
+            fault.with("text", cut(text)).with("message", rule)
+        }
+        MoveError::Text { .. } => {
+            let (code, told) = error.told();
+            told.into_iter().fold(FaultView::new(code, "move", error.to_string()), |fault, (name, value)| fault.with(name, value))
+        }
+    })
 }
 
 /// A letter that is no piece.

@@ -52,6 +52,9 @@ pub struct ReviewPly {
     pub text: String,
     /// As people write it.
     pub san: String,
+    /// As the game's own players write it, where its definition names a notation of theirs: `P-7f`, `C2=5`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub native: Option<String>,
     /// What the position was worth before it, with the best move.
     pub score_before: ScoreView,
     /// What it was worth after it; `mate` 0: the move has ended the game, and won it.
@@ -64,6 +67,10 @@ pub struct ReviewPly {
     pub best_line: Vec<String>,
     /// That line as people write it.
     pub best_line_san: Vec<String>,
+    /// That line as the game's own players write it; empty where its definition names no notation of theirs.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub best_line_native: Vec<String>,
     /// How much of the chance to win was given away, from 0 to 1.
     pub loss: f64,
     /// What the move is called; none: there is nothing to say against it.
@@ -176,37 +183,57 @@ fn judge(ply: usize, mut position: Position, m: Move, before: &Evaluation, after
     // The best move gives nothing away, whatever a deeper look says.
     let chance = if after == Score::MateIn(0) { 1.0 } else { win_chance(after) };
     let loss = if best == Some(m) { 0.0 } else { (win_chance(before.score) - chance).max(0.0) };
-    let (best_line, best_line_san) = line(&position, &before.line);
+    let WrittenLine { moves: best_line, san: best_line_san, native: best_line_native } = WrittenLine::of(&position, &before.line);
+    let native = notation::native::write(&position, m);
     ReviewPly {
         ply,
         side: position.side().into(),
         text: position.move_text(m),
         san: notation::san::write(&mut position, m),
+        native,
         score_before: before.score.into(),
         score_after: after.into(),
         best: best_line.first().cloned(),
         best_san: best_line_san.first().cloned(),
         best_line,
         best_line_san,
+        best_line_native,
         loss,
         judgement: LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, judgement)| *judgement),
         accuracy: 100.0 * (-STEEPNESS * loss).exp(),
     }
 }
 
-/// A line of moves in coordinate form and as people write it.
-pub fn line(position: &Position, moves: &[Move]) -> (Vec<String>, Vec<String>) {
-    let mut position = position.clone();
-    let mut texts = (Vec::new(), Vec::new());
-    for &m in moves {
-        if !position.is_legal(m) {
-            break;
+/// A line of moves as text.
+pub struct WrittenLine {
+    /// Its moves in coordinate form.
+    pub moves: Vec<String>,
+    /// Its moves as people write them.
+    pub san: Vec<String>,
+    /// Its moves as the game's own players write them; empty where its definition names no notation of theirs.
+    pub native: Vec<String>,
+}
+
+impl WrittenLine {
+    /// The moves from the position, as far as they are legal.
+    pub fn of(position: &Position, moves: &[Move]) -> WrittenLine {
+        let mut position = position.clone();
+        let own = position.variant().notation().is_some();
+        let mut line = WrittenLine { moves: Vec::new(), san: Vec::new(), native: Vec::new() };
+        for &m in moves {
+            if !position.is_legal(m) {
+                break;
+            }
+            let san = notation::san::write(&mut position, m);
+            if own {
+                line.native.push(notation::native::write(&position, m).unwrap_or_else(|| san.clone()));
+            }
+            line.moves.push(position.move_text(m));
+            line.san.push(san);
+            position.play(m);
         }
-        texts.0.push(position.move_text(m));
-        texts.1.push(notation::san::write(&mut position, m));
-        position.play(m);
+        line
     }
-    texts
 }
 
 fn sum(plies: &[ReviewPly], side: Side) -> ReviewSide {

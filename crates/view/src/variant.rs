@@ -1,7 +1,7 @@
 //! Variants.
 
 use rules::army::default_army;
-use rules::{CastlingRight, Color, Variant};
+use rules::{CastlingRight, Color, Notation, Variant};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
@@ -61,6 +61,8 @@ pub struct CastlingRightView {
     pub king: String,
     /// Where the piece stands that must not have moved.
     pub partner: String,
+    /// The castlings that it allows, as they are written: `O-O`, `O-O&D`.
+    pub ways: Vec<String>,
     /// What it allows, in words: `O-O with the Rook on h1`.
     pub sentence: String,
 }
@@ -109,6 +111,25 @@ pub struct PurchaseView {
     pub default_army: Vec<ArmyPiece>,
 }
 
+/// How the players of a game write its moves among themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum NotationView {
+    /// After Hodges, `P-7f`: files are numbers from White's right, ranks letters from the top.
+    Hodges,
+    /// After the World Xiangqi Federation, `C2=5`: files are numbers from the mover's right.
+    Wxf,
+}
+
+impl From<Notation> for NotationView {
+    fn from(notation: Notation) -> NotationView {
+        match notation {
+            Notation::Hodges => NotationView::Hodges,
+            Notation::Wxf => NotationView::Wxf,
+        }
+    }
+}
+
 /// All about a variant.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct VariantDetail {
@@ -131,6 +152,8 @@ pub struct VariantDetail {
     pub en_passant: bool,
     /// How armies are bought, where they are.
     pub purchase: Option<PurchaseView>,
+    /// How its players write moves among themselves, where that is not standard algebraic notation.
+    pub notation: Option<NotationView>,
     /// The language of its guide, hints and sentences, a BCP 47 tag.
     pub language: String,
     /// The rules beyond how the pieces move, a sentence each.
@@ -175,6 +198,7 @@ impl VariantDetail {
             castling_rights: CastlingRightView::all(variant),
             en_passant: variant.has_en_passant(),
             purchase: PurchaseView::of(variant),
+            notation: variant.notation().map(NotationView::from),
             language: ENGLISH.to_owned(),
             rules: variant.rule_sentences(),
             guide: Guide::of(variant),
@@ -195,6 +219,7 @@ impl CastlingRightView {
                 letter: right.letter.to_string(),
                 color: color.into(),
                 king: geometry.name(right.king),
+                ways: right.ways.clone(),
                 sentence: format!("{} with the {with} on {partner}", right.ways.join(", ")),
                 partner,
             }

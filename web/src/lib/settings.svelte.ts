@@ -8,6 +8,8 @@ export interface Settings {
   board: 'paper' | 'slate' | 'green' | 'contrast'
   pieces: 'pictures' | 'letters' | 'patterns'
   coordinates: boolean
+  /** Whether moves are written as in chess everywhere, or as each game's own players write them. */
+  notation: 'san' | 'native'
   animation: boolean
   sound: boolean
   confirmMoves: boolean
@@ -23,6 +25,7 @@ const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
   board: ['paper', 'slate', 'green', 'contrast'],
   pieces: ['pictures', 'letters', 'patterns'],
   coordinates: [true, false],
+  notation: ['san', 'native'],
   animation: [true, false],
   sound: [true, false],
   confirmMoves: [false, true],

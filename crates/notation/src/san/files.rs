@@ -7,7 +7,8 @@
 
 use rules::{Color, Geometry, Move, PieceType, Position, Square};
 
-use super::facts::on_board;
+use super::facts::{Facts, on_board};
+use super::pattern::shown;
 
 /// Letters of other sets of names, for variants that have no piece of that letter: H is what else is N, E what else is B.
 const OTHER_LETTERS: [(u8, &str); 3] = [(b'H', "N"), (b'E', "B"), (b'G', "K")];
@@ -86,6 +87,23 @@ fn file_number(geometry: Geometry, side: Color, square: Square) -> u8 {
 fn ahead(geometry: Geometry, side: Color, from: Square, to: Square) -> i32 {
     let up = i32::from(geometry.rank(to)) - i32::from(geometry.rank(from));
     if side == Color::White { up } else { -up }
+}
+
+/// The move by file and direction; `None` where it has no such form, or shares it with another legal move.
+pub(crate) fn write(position: &Position, legal: &[Move], m: Move) -> Option<String> {
+    let facts = Facts::of(position, m)?;
+    let variant = position.variant();
+    let (geometry, side) = (variant.geometry(), position.side());
+    let letter = shown(variant.kind(facts.mover).letter());
+    let other = OTHER_LETTERS.iter().find(|(l, other)| *other == letter && variant.kind_by_letter(&(*l as char).to_string()).is_none());
+    let letter = other.filter(|(l, _)| *l != b'G').map_or_else(|| letter.to_owned(), |(l, _)| (*l as char).to_string());
+    let ahead = ahead(geometry, side, m.from(), m.to());
+    let way = ["-", "=", "+"][(ahead.signum() + 1) as usize];
+    let along = geometry.file(m.from()) == geometry.file(m.to());
+    let number = if along { ahead.unsigned_abs() } else { file_number(geometry, side, m.to()).into() };
+    let file = file_number(geometry, side, m.from());
+    let forms = [format!("{letter}{file}{way}{number}"), format!("+{letter}{way}{number}"), format!("-{letter}{way}{number}")];
+    forms.into_iter().find(|text| read(position, legal, text).is_some_and(|moves| moves == [m]))
 }
 
 fn starts(position: &Position, kind: PieceType, from: Square, start: Start) -> bool {

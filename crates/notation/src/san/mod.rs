@@ -29,7 +29,10 @@ mod write;
 pub use explain::Why;
 pub(crate) use explain::{dropping, moving, rule};
 pub(crate) use facts::{Facts, on_board};
+pub(crate) use files::write as by_file;
+pub(crate) use pattern::shown;
 pub use read::parse;
+pub(crate) use write::promotion_declined;
 pub use write::{write, write_all};
 
 use crate::text::or_list;

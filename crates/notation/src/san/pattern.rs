@@ -264,7 +264,7 @@ fn letterless(variant: &Variant) -> Vec<PieceType> {
 }
 
 /// A kind's letter without the mark of a promoted piece that looks like another.
-pub(super) fn shown(letter: &str) -> &str {
+pub(crate) fn shown(letter: &str) -> &str {
     letter.trim_end_matches('~')
 }
 

@@ -80,16 +80,19 @@ fn suffix(position: &Position, legal: &[Move], m: Move, facts: &Facts) -> String
     let mut text = match facts.promotion {
         Some(_) if facts.promotes_to_own_form(variant) => "+".to_owned(),
         Some(kind) => format!("={}", letter(kind)),
-        None => {
-            let same = |o: &Move| o.from() == m.from() && o.to() == m.to() && o.piece().is_some();
-            let promotes = |o: &Move| Facts::of(position, *o).is_some_and(|f| f.promotes_to_own_form(variant));
-            let could = legal.iter().any(|o| same(o) && promotes(o));
-            if could { "=".to_owned() } else { String::new() }
-        }
+        None if promotion_declined(position, legal, m) => "=".to_owned(),
+        None => String::new(),
     };
     if let Some(kind) = facts.collected {
         text.push('^');
         text.push_str(letter(kind));
     }
     text
+}
+
+/// Whether the piece could have become its own promoted form by a move between the same squares, and does not.
+pub(crate) fn promotion_declined(position: &Position, legal: &[Move], m: Move) -> bool {
+    let same = |o: &Move| o.from() == m.from() && o.to() == m.to() && o.piece().is_some();
+    let promotes = |o: &Move| Facts::of(position, *o).is_some_and(|f| f.promotes_to_own_form(position.variant()));
+    legal.iter().any(|o| same(o) && promotes(o))
 }

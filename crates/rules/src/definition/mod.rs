@@ -38,6 +38,7 @@ pub(crate) struct Definition {
     pub(crate) start: String,
     pub(crate) start_at: std::ops::Range<usize>,
     pub(crate) chess960: bool,
+    pub(crate) notation: Option<Notation>,
     pub(crate) regions: Vec<(String, Region)>,
     /// How each region is shown, by its number.
     pub(crate) shown: Vec<Shown>,
@@ -61,7 +62,7 @@ pub(crate) struct EnPassant {
     pub(crate) of: Vec<PieceType>,
 }
 
-const KEYS: [&str; 20] = [
+const KEYS: [&str; 21] = [
     "name",
     "aliases",
     "inventor",
@@ -71,6 +72,7 @@ const KEYS: [&str; 20] = [
     "board",
     "start",
     "shuffle",
+    "notation",
     "regions",
     "piece",
     "royal",
@@ -83,6 +85,22 @@ const KEYS: [&str; 20] = [
     "end",
     "evaluation",
 ];
+
+/// How the players of a game write its moves among themselves, where that is not standard algebraic notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notation {
+    /// As shogi is written in the West, after George Hodges: `P-7f`, `Bx3c+`, `G*5b`. For boards of at most nine by nine.
+    Hodges,
+    /// As the World Xiangqi Federation writes: `C2=5`, `H8+7`, `+R-1`. For boards of at most nine files.
+    Wxf,
+}
+
+impl Notation {
+    /// Whether every square of the board has a name in it.
+    fn fits(self, geometry: Geometry) -> bool {
+        geometry.files() <= 9 && (self == Notation::Wxf || geometry.ranks() <= 9)
+    }
+}
 
 /// What the parts of the reader share: the board, the regions and the letters.
 struct Context {
@@ -185,6 +203,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<(Definition, Known)> {
     let start = reader.needed_string(fields, "start", "\"a FEN\"");
     let chess960 = reader.word(fields, "shuffle", &[("none", false), ("chess960", true)]);
     let geometry = board(reader, fields);
+    let notation = notation(reader, fields, geometry);
 
     // Without a board nothing else can be judged; a full-size one lets the rest be read for its faults.
     let board_known = geometry.is_some();
@@ -219,6 +238,7 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<(Definition, Known)> {
         start: start.to_owned(),
         start_at,
         chess960,
+        notation,
         regions: context.regions,
         shown,
         pieces,
@@ -234,6 +254,17 @@ fn read(reader: &mut Reader, fields: &Fields) -> Option<(Definition, Known)> {
         evaluation,
     };
     Some((definition, known))
+}
+
+fn notation(reader: &mut Reader, fields: &Fields, geometry: Option<Geometry>) -> Option<Notation> {
+    let words = [("", None), ("hodges", Some(Notation::Hodges)), ("wxf", Some(Notation::Wxf))];
+    let notation = reader.word(fields, "notation", &words)?;
+    let too_large = geometry.filter(|&g| !notation.fits(g));
+    if let (Some(geometry), Some(value)) = (too_large, fields.get("notation")) {
+        let message = format!("this notation has no names for all squares of {}", geometry.board_words());
+        reader.fault("notation", value.span(), message, "\"hodges\" needs at most nine files and ranks, \"wxf\" nine files");
+    }
+    Some(notation)
 }
 
 fn board(reader: &mut Reader, fields: &Fields) -> Option<Geometry> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::army::Purchase;
 use crate::bits::Wide;
-use crate::definition::{Captured, Definition};
+use crate::definition::{Captured, Definition, Notation};
 use crate::evaluation::Evaluation;
 use crate::fault::{Fault, Faults, nearest};
 use crate::game::{Game, full_kinds};
@@ -139,6 +139,11 @@ impl Variant {
     /// The game in one sentence.
     pub fn summary(&self) -> &str {
         &self.0.definition.summary
+    }
+
+    /// How its players write moves among themselves, where that is not standard algebraic notation.
+    pub fn notation(&self) -> Option<Notation> {
+        self.0.definition.notation
     }
 
     /// Whether it is one of the games to show first.

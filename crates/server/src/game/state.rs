@@ -203,9 +203,10 @@ impl Game {
     fn moved(&mut self, text: &str, took_ms: Option<u64>, left_ms: Option<u64>, at: Millis) {
         let Ok(m) = self.position.parse_move(text) else { return };
         let mover = self.to_move();
+        let native = notation::native::write(&self.position, m);
         let san = notation::san::write(&mut self.position, m);
         self.position.play(m);
-        self.moves.push(PlayedMove { mv: text.to_owned(), san, fen: self.position.fen(), time_ms: took_ms, at });
+        self.moves.push(PlayedMove { mv: text.to_owned(), san, native, fen: self.position.fen(), time_ms: took_ms, at });
         let next = self.to_move();
         if let Some(clocks) = &mut self.clocks {
             if let Some(left) = left_ms {

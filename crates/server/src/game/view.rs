@@ -170,6 +170,9 @@ pub struct PlayedMove {
     pub mv: String,
     /// As people write it.
     pub san: String,
+    /// As the game's own players write it, where its definition names a notation of theirs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub native: Option<String>,
     /// The position after it.
     pub fen: String,
     /// How long it took, where a clock ran.

@@ -78,6 +78,7 @@ impl Actor {
                 by: self.game.to_move().other(),
                 mv: last.mv.clone(),
                 san: last.san.clone(),
+                native: last.native.clone(),
                 fen: last.fen.clone(),
                 time_ms: last.time_ms,
                 at: last.at,

@@ -155,6 +155,8 @@ pub struct AnalysisLine {
     pub pv: Vec<String>,
     /// Its moves as people write them.
     pub san: Vec<String>,
+    /// Its moves as the game's own players write them; empty where its definition names no notation of theirs.
+    pub native: Vec<String>,
 }
 
 /// The WebSocket of analysis: `AnalysisRequest` in, `AnalysisMessage` out.
@@ -370,8 +372,8 @@ async fn news(search: &mut Option<Search>) -> AnalysisMessage {
 
 fn line(position: &Position, score: Score, pv: &[Move]) -> AnalysisLine {
     let score = if position.side() == rules::Color::White { score } else { score.negated() };
-    let (pv, san) = view::line(position, &pv[..pv.len().min(LINE_MOVES)]);
-    AnalysisLine { score: score.into(), pv, san }
+    let view::WrittenLine { moves: pv, san, native } = view::WrittenLine::of(position, &pv[..pv.len().min(LINE_MOVES)]);
+    AnalysisLine { score: score.into(), pv, san, native }
 }
 
 fn failure(id: Option<String>, error: &ApiError) -> AnalysisMessage {

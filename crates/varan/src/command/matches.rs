@@ -159,7 +159,11 @@ fn every_game(args: &Args) -> Result {
 
 fn plan(args: &Args, variant: Variant, games: Option<u32>) -> Result<Match> {
     let [first, second] = args.engine.as_slice() else {
-        return Err(Failure::input(format!("{} engines cannot play a match", args.engine.len()), "give --engine twice"));
+        let message = format!("a match needs two engines, not {}", args.engine.len());
+        let limits = &args.limits;
+        let bounded = limits.tc.is_some() || limits.movetime.is_some() || limits.nodes.is_some() || limits.depth.is_some();
+        let limit = if bounded { "" } else { ", and one of --tc 2+0.02, --movetime 0.1, --nodes 10000, --depth 4" };
+        return Err(Failure::input(message, format!("give --engine twice{limit}")));
     };
     let engine = |text: &str| text.parse::<EngineSpec>().map_err(failure);
     let limits = &args.limits;

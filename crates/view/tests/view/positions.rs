@@ -246,6 +246,12 @@ fn all_faults_of_a_position_are_told_with_their_places() {
     assert_eq!((problem.faults[0].from, problem.faults[0].to), (Some(15), Some(16)));
     let problem = ask(chess.start_fen(), &["e4", "e7e5", "e1e8"]).expect_err("a King is no Rook");
     assert_eq!((problem.code.word(), problem.faults[0].from), ("bad_move", Some(2)));
+    // A move is told why it is none by a stable word, whether it is written in coordinates or as people write.
+    for (text, code) in [("Nd5", "move_cannot_reach"), ("zz", "move_syntax"), ("O-O", "move_no_castling"), ("e1e8", "move_rule")] {
+        let problem = ask(chess.start_fen(), &[text]).expect_err(text);
+        assert_eq!(problem.faults[0].code.as_ref().map(|code| code.as_str()), Some(code), "{text}: {}", problem.message);
+        assert_eq!(problem.faults[0].params.get("text").map(String::as_str), Some(text), "{}", problem.message);
+    }
     let setup = SetupView {
         board: serde_json::from_str(r#"[{"square":"z9","letter":"K","color":"white","load":null,"frozen":false},{"square":"e1","letter":"Ü","color":"white","load":null,"frozen":false}]"#).unwrap(),
         pools: Default::default(),

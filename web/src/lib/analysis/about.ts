@@ -2,6 +2,7 @@
 import { t, type Key } from '../i18n/index.svelte'
 import { occasion, pgnDay } from '../library/words'
 import { mainLine, type Tree } from './tree'
+import { written } from '../board/written'
 
 /** A tag's value; PGN writes `?` for what is not known. */
 const told = (headers: Tree['headers'], tag: string): string => {
@@ -36,7 +37,7 @@ export function gameTitle(headers: Tree['headers']): string | null {
 /** What an analysis is called: by its players, or else by its first moves. */
 export function analysisTitle(tree: Tree, game: string): string {
   const line = mainLine(tree).slice(1)
-  const first = line.slice(0, 3).map((n) => n.san)
+  const first = line.slice(0, 3).map(written)
   const what = gameTitle(tree.headers) ?? first.join(' ') + (line.length > 3 ? ' …' : '')
   return what ? t('analyse.named' satisfies Key, { game, what }) : game
 }

@@ -18,7 +18,7 @@ export function fromWire(wire: T.WireTree): T.Tree {
   for (const n of wire.nodes) {
     const parent = ids.get(n.parent)
     if (parent === undefined) continue
-    const grown = T.addMove(tree, parent, { move: n.move, san: n.san, fen: n.fen_after })
+    const grown = T.addMove(tree, parent, { move: n.move, san: n.san, native: n.native, fen: n.fen_after })
     ids.set(n.id, grown.id)
     const said = { before: n.comment_before, comment: n.comment, nags: n.nags }
     const made = { ...T.node(grown.tree, grown.id), ...said }

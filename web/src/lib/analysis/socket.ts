@@ -12,6 +12,8 @@ export interface Line {
   score: Score
   pv: string[]
   san: string[]
+  /** As the game's own players write them; empty where they have no notation of their own. */
+  native: string[]
 }
 
 /** A move of a reviewed game. Scores are those of who made it. */
@@ -24,6 +26,7 @@ export interface Reviewed {
   best: string | null
   best_san: string | null
   best_line: string[]
+  best_line_native: string[]
   judgement: 'inaccuracy' | 'mistake' | 'blunder' | null
   accuracy: number
 }

@@ -6,12 +6,14 @@ import type { Hush } from './hush.svelte'
 import { afterMove, forWhite } from './score'
 import { EngineLine, type Reviewed, type Score, type SideOfReview } from './socket'
 import * as T from './tree'
+import type { Named } from '../board/written'
 
 export interface Verdict {
   score: Score
   judgement: Reviewed['judgement']
   best: string | null
   bestSan: string | null
+  bestNative?: string | undefined
 }
 
 /** Positions of one reviewed move; enough to find one-move mistakes within seconds a move. */
@@ -94,12 +96,12 @@ export class Study {
   forward = () => this.node.children[0] !== undefined && this.goto(this.node.children[0])
   last = () => this.goto(T.lineFrom(this.tree, this.current).at(-1)!.id)
 
-  play(move: string, san: string): void {
-    const { tree, id } = T.addMove(this.tree, this.current, { move, san, fen: null })
+  play({ move, san, native }: Named): void {
+    const { tree, id } = T.addMove(this.tree, this.current, { move, san, native, fen: null })
     if (tree === this.tree) this.goto(id)
     else this.#edit(tree, id)
   }
-  playLine(line: { move: string; san: string }[]): void {
+  playLine(line: Named[]): void {
     const grown = T.addLine(
       this.tree,
       this.current,
@@ -204,7 +206,8 @@ export class Study {
       score: seen(afterMove(told.score_after)),
       judgement: told.judgement,
       best: told.best,
-      bestSan: told.best_san
+      bestSan: told.best_san,
+      bestNative: told.best_line_native[0]
     }
     const start = { score: seen(told.score_before), judgement: null, best: null, bestSan: null }
     this.verdicts = { [before]: start, ...this.verdicts, [id]: verdict }

@@ -27,10 +27,10 @@ const settled = () => vi.waitFor(() => expect(asked.length).toBeGreaterThan(0)).
 
 test('moves make a line, another move at the same place a variation', async () => {
   const s = fresh()
-  s.play('e1e2', 'Ke2')
-  s.play('e8e7', 'Ke7')
+  s.play({ move: 'e1e2', san: 'Ke2' })
+  s.play({ move: 'e8e7', san: 'Ke7' })
   s.back()
-  s.play('e8d8', 'Kd8')
+  s.play({ move: 'e8d8', san: 'Kd8' })
   await settled()
   expect(line(s)).toEqual(['', 'e1e2', 'e8e7'])
   expect(s.moves).toEqual(['e1e2', 'e8d8'])
@@ -41,7 +41,7 @@ test('moves make a line, another move at the same place a variation', async () =
 test('every change can be taken back', () => {
   const s = fresh()
   expect(s.canUndo).toBe(false)
-  s.play('e1e2', 'Ke2')
+  s.play({ move: 'e1e2', san: 'Ke2' })
   s.comment('near')
   s.nag(1)
   s.remove()
@@ -61,8 +61,8 @@ test('a late answer never shows an old position', async () => {
   const s = fresh()
   await settled()
   hold = [new Promise((r) => (release = r))]
-  s.play('e1e2', 'Ke2')
-  s.play('e8e7', 'Ke7')
+  s.play({ move: 'e1e2', san: 'Ke2' })
+  s.play({ move: 'e8e7', san: 'Ke7' })
   await vi.waitFor(() => expect(s.view?.fen).toContain('e8e7'))
   release()
   await new Promise((r) => setTimeout(r, 5))
@@ -90,7 +90,7 @@ test('a board whose position is on its way says so, and one that was seen is the
   expect(s.stale).toBe(true)
   await settled()
   expect(s.stale).toBe(false)
-  s.play('e1e2', 'Ke2')
+  s.play({ move: 'e1e2', san: 'Ke2' })
   expect(s.stale).toBe(true)
   await vi.waitFor(() => expect(s.stale).toBe(false))
   const questions = asked.length
@@ -102,7 +102,7 @@ test('a board whose position is on its way says so, and one that was seen is the
 
 test('a comment is kept while it is written, and is one change to take back', () => {
   const s = fresh()
-  s.play('e1e2', 'Ke2')
+  s.play({ move: 'e1e2', san: 'Ke2' })
   for (const text of ['n', 'ne', 'near']) s.comment(text)
   expect(s.node.comment).toBe('near')
   s.undo()

@@ -8,6 +8,7 @@ export interface TreeNode {
   parent: number | null
   move: string
   san: string
+  native?: string | null | undefined
   /** The position after the move, once the server has told it. */
   fen: string | null
   /** Half moves from the start position. */
@@ -60,6 +61,7 @@ function changed(tree: Tree, ...nodes: TreeNode[]): Tree {
 export interface Played {
   move: string
   san: string
+  native?: string | null | undefined
   fen: string | null
 }
 
@@ -196,6 +198,7 @@ export interface WireNode {
   parent: number | null
   move: string
   san: string
+  native?: string | null | undefined
   fen_after: string | null
   comment_before: string
   comment: string

@@ -6,6 +6,7 @@ import { en } from '../i18n/en'
 import { setLanguage } from '../i18n/index.svelte'
 import { faultWords, textFaults } from './fault'
 import { refusalWords } from './refusal'
+import type { TextFault } from './types'
 
 const schema = Object.values(
   import.meta.glob<string>('/src/lib/api/schema.d.ts', { query: '?raw', import: 'default', eager: true })
@@ -63,6 +64,13 @@ test('the faults of a text say where they are, in which game, and what is wrong 
     'Partie 2, Zeile 3, Spalte 8: Die Ausgangsstellung ist nicht möglich.',
     'Weiß fehlt: König. Genau einer ist nötig.'
   ])
+})
+
+test('a wrong move of a game was told as a fault of an army, since both name a side', () => {
+  const wire = JSON.parse(
+    '{"game":1,"line":3,"column":13,"token":"Ke5","message":"","ply":3,"side":"white","fatal":true,"code":"move_none","params":{"text":"Ke5"}}'
+  ) as TextFault
+  expect(textFaults([wire], false)[0]?.message).toMatch(/: Ke5 /)
 })
 
 test('a refusal tells its one fault in the language, or how many there are', async () => {

@@ -22,7 +22,8 @@ export function faultWords({ code, message, hint, params = {}, side }: Fault): F
 /** The faults of a text of games, each with its place; `many` tells which game it is. */
 export function textFaults(faults: TextFault[], many: boolean): Fault[] {
   return faults.flatMap((fault) => {
-    const { message, hint } = faultWords(fault)
+    // The side of a fault of a game is who was to move, not whose army it is about.
+    const { message, hint } = faultWords({ ...fault, side: null })
     const at = { game: fault.game, line: fault.line, column: fault.column, message }
     return [{ message: t(many ? 'analyse.faultIn' : 'analyse.faultAt', at), hint }, ...(fault.faults ?? [])]
   })

@@ -46,6 +46,7 @@ export interface Moved {
   by: Color
   move: string
   san: string
+  native?: string | undefined
   fen: string
   time_ms?: number | null
   at: number

@@ -553,6 +553,8 @@ export interface components {
         };
         /** @description A line. */
         AnalysisLine: {
+            /** @description Its moves as the game's own players write them; empty where its definition names no notation of theirs. */
+            native: string[];
             /** @description Its moves in coordinates. */
             pv: string[];
             /** @description Its moves as people write them. */
@@ -829,6 +831,8 @@ export interface components {
             partner: string;
             /** @description What it allows, in words: `O-O with the Rook on h1`. */
             sentence: string;
+            /** @description The castlings that it allows, as they are written: `O-O`, `O-O&D`. */
+            ways: string[];
         };
         /** @description What a move changes on a square. */
         Change: {
@@ -1062,7 +1066,7 @@ export interface components {
          * @description The stable word of a fault.
          * @enum {string}
          */
-        FaultWord: "fen_empty" | "fen_no_side" | "fen_extra" | "fen_ranks" | "fen_rank_length" | "fen_rank_beyond" | "fen_lone_plus" | "fen_unknown_piece" | "fen_near_piece" | "fen_load_open" | "fen_load_case" | "fen_pools_open" | "fen_pools_bar" | "fen_neutral_black" | "fen_no_pools" | "fen_never_in_pool" | "fen_pool_full" | "fen_bad_side" | "fen_no_castling" | "fen_bad_right" | "fen_right_twice" | "fen_no_passing" | "fen_bad_passing" | "fen_bad_halfmoves" | "fen_bad_fullmove" | "royal_outside" | "royal_missing" | "royal_many" | "load_on_empty" | "must_promote" | "cannot_carry" | "cannot_be_carried" | "impossible_in_pool" | "right_without_king" | "right_without_partner" | "right_no_king" | "right_no_partner" | "right_misfit" | "nothing_passed" | "royal_attacked" | "army_too_long" | "army_fixed" | "army_gap" | "army_number" | "army_unknown_piece" | "army_near_piece" | "army_square_twice" | "army_bad_square" | "army_other_game" | "army_square_of_both" | "army_not_for_sale" | "army_copies" | "army_too_few" | "army_too_many" | "army_over_budget" | "army_impossible" | "army_not_bought" | "pgn_tag_name" | "pgn_tag_value" | "pgn_tag_quote" | "pgn_tag_bracket" | "pgn_bad_result" | "pgn_result_differs" | "pgn_unknown_variant" | "pgn_bad_start" | "pgn_open_comment" | "pgn_early_mark" | "pgn_bad_mark" | "pgn_early_variation" | "pgn_no_variation" | "pgn_unexpected" | "pgn_open_variation" | "move_syntax" | "move_ambiguous" | "move_game_over" | "move_no_piece" | "move_not_in_hand" | "move_occupied" | "move_cannot_reach" | "move_no_promotion" | "move_promotion" | "move_no_castling" | "move_castling" | "move_none" | "move_rule" | "no_such_piece" | "no_such_square" | "square_twice" | "move_in_list";
+        FaultWord: "fen_empty" | "fen_no_side" | "fen_extra" | "fen_ranks" | "fen_rank_length" | "fen_rank_beyond" | "fen_lone_plus" | "fen_unknown_piece" | "fen_near_piece" | "fen_load_open" | "fen_load_case" | "fen_pools_open" | "fen_pools_bar" | "fen_neutral_black" | "fen_no_pools" | "fen_never_in_pool" | "fen_pool_full" | "fen_bad_side" | "fen_no_castling" | "fen_bad_right" | "fen_right_twice" | "fen_no_passing" | "fen_bad_passing" | "fen_bad_halfmoves" | "fen_bad_fullmove" | "royal_outside" | "royal_missing" | "royal_many" | "load_on_empty" | "must_promote" | "cannot_carry" | "cannot_be_carried" | "impossible_in_pool" | "right_without_king" | "right_without_partner" | "right_no_king" | "right_no_partner" | "right_misfit" | "nothing_passed" | "royal_attacked" | "army_too_long" | "army_fixed" | "army_gap" | "army_number" | "army_unknown_piece" | "army_near_piece" | "army_square_twice" | "army_bad_square" | "army_other_game" | "army_square_of_both" | "army_not_for_sale" | "army_copies" | "army_too_few" | "army_too_many" | "army_over_budget" | "army_impossible" | "army_not_bought" | "pgn_tag_name" | "pgn_tag_value" | "pgn_tag_quote" | "pgn_tag_bracket" | "pgn_bad_result" | "pgn_result_differs" | "pgn_unknown_variant" | "pgn_bad_start" | "pgn_open_comment" | "pgn_early_mark" | "pgn_bad_mark" | "pgn_early_variation" | "pgn_no_variation" | "pgn_unexpected" | "pgn_open_variation" | "move_syntax" | "move_ambiguous" | "move_game_over" | "move_no_piece" | "move_not_in_hand" | "move_occupied" | "move_cannot_reach" | "move_no_promotion" | "move_promotion" | "move_no_castling" | "move_castling" | "move_none" | "move_rule" | "no_such_piece" | "no_such_square" | "square_twice";
         /** @description How a moving picture looks. */
         FilmLook: components["schemas"]["Look"] & {
             /**
@@ -1131,6 +1135,8 @@ export interface components {
             move: string;
             /** @description Numeric annotation glyphs: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
             nags: number[];
+            /** @description As the game's own players write it, where its definition names a notation of theirs; not read back. */
+            native?: string | null;
             /**
              * Format: int32
              * @description The move before; none for those from the start. Of moves with the same one the first is the line itself.
@@ -1407,6 +1413,8 @@ export interface components {
             from?: string | null;
             /** @description In coordinate form, as it is played. */
             move: string;
+            /** @description As the game's own players write it, where its definition names a notation of theirs: `P-7f`, `C2=5`. */
+            native?: string | null;
             /** @description What changes beside the board. */
             pool_changes: components["schemas"]["PoolChange"][];
             /** @description What the mover becomes by promotion, chosen or forced. */
@@ -1438,6 +1446,8 @@ export interface components {
             fen: string;
             /** @description The move in coordinates. */
             move: string;
+            /** @description The move as the game's own players write it, where its definition names a notation of theirs. */
+            native?: string | null;
             /**
              * Format: int32
              * @description How many moves were played with it.
@@ -1490,6 +1500,11 @@ export interface components {
             /** @description The secret that makes its holder this player: send it as `Authorization: Bearer TOKEN`. It is shown once. */
             token: string;
         };
+        /**
+         * @description How the players of a game write its moves among themselves.
+         * @enum {string}
+         */
+        NotationView: "hodges" | "wxf";
         /**
          * @description What one side offers and the other may refuse.
          * @enum {string}
@@ -1667,6 +1682,8 @@ export interface components {
             fen: string;
             /** @description In coordinates. */
             move: string;
+            /** @description As the game's own players write it, where its definition names a notation of theirs. */
+            native?: string | null;
             /** @description As people write it. */
             san: string;
             /**
@@ -1879,6 +1896,8 @@ export interface components {
             best?: string | null;
             /** @description The line that begins with it. */
             best_line: string[];
+            /** @description That line as the game's own players write it; empty where its definition names no notation of theirs. */
+            best_line_native: string[];
             /** @description That line as people write it. */
             best_line_san: string[];
             /** @description The best move as people write it. */
@@ -1891,6 +1910,8 @@ export interface components {
             loss: number;
             /** @description The move. */
             move: string;
+            /** @description As the game's own players write it, where its definition names a notation of theirs: `P-7f`, `C2=5`. */
+            native?: string | null;
             /** @description Which move of the game, from 1. */
             ply: number;
             /** @description As people write it. */
@@ -2083,6 +2104,7 @@ export interface components {
             guide?: components["schemas"]["Guide"] | null;
             /** @description The language of its guide, hints and sentences, a BCP 47 tag. */
             language: string;
+            notation?: components["schemas"]["NotationView"] | null;
             /** @description The piece types, in the definition's order. */
             pieces: components["schemas"]["PieceInfo"][];
             /** @description Which pools there are. */

@@ -104,6 +104,8 @@ export interface CastlingRight {
   color: Color
   king: Square
   partner: Square
+  /** The castlings that it allows, as they are written: `O-O`, `O-O&D`. */
+  ways: string[]
   /** What it allows, in words. */
   sentence: string
 }
@@ -117,6 +119,8 @@ export interface VariantDetail extends VariantSummary {
   castling_rights: CastlingRight[]
   en_passant: boolean
   purchase: Purchase | null
+  /** How its players write moves among themselves: `P-7f`, or `C2=5`. */
+  notation: 'hodges' | 'wxf' | null
   /** The language of its guide, hints and sentences. */
   language: string
   rules: string[]
@@ -162,6 +166,8 @@ export interface Change {
 export interface MoveView {
   move: string
   san: string
+  /** As the game's own players write it, where they have a notation of their own. */
+  native?: string | undefined
   from: Square | null
   drop: Letter | null
   to: Square
@@ -277,6 +283,7 @@ export interface PlayerView {
 export interface PlayedMove {
   move: string
   san: string
+  native?: string | undefined
   fen: string
   time_ms: number | null
   at: number

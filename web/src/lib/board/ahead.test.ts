@@ -11,7 +11,7 @@ interface Setup {
 }
 const variant = {
   ...sampleVariant,
-  castling_rights: [{ letter: 'K', color: 'white' as const, king: 'a1', partner: 'd1', sentence: '' }],
+  castling_rights: [{ letter: 'K', color: 'white' as const, king: 'a1', partner: 'd1', ways: ['O-O'], sentence: '' }],
   pools: { hand: true, lost: false, neutral: false }
 }
 const fen = 'x w K - 0 1'

@@ -101,6 +101,7 @@ export const sampleVariant: VariantDetail = {
   castling_rights: [],
   en_passant: false,
   purchase: null,
+  notation: null,
   language: 'en',
   rules: [],
   guide: null,

@@ -100,3 +100,15 @@ test('promotion offers the strongest piece first, whatever its letter, and stayi
   )
   expect(strongestFirst(offered, pieces).map((m) => m.move)).toEqual(['a7a8q', 'a7a8r', 'a7a8b', 'a7a8', 'b1c3'])
 })
+
+test('moves may be typed as the game’s own players write them', () => {
+  const moves = [
+    { ...sampleMove({ move: 'c3c4' }), san: 'Pc4', native: 'P-7f' },
+    { ...sampleMove({ move: 'g3g4' }), san: 'Pg4', native: 'P-3f' },
+    { ...sampleMove({ move: 'h3e3' }), san: 'Ce3', native: 'C2=5' }
+  ]
+  expect(readMove('P-7f', moves).map((m) => m.move)).toEqual(['c3c4'])
+  expect(readMove('p-3f', moves).map((m) => m.move)).toEqual(['g3g4'])
+  expect(readMove('C2=5', moves).map((m) => m.move)).toEqual(['h3e3'])
+  expect(movesLike('P-7', moves).map((m) => m.move)).toEqual(['c3c4'])
+})

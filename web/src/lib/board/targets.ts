@@ -61,9 +61,10 @@ export function readMove(text: string, moves: MoveView[]): MoveView[] {
   const written = text.trim()
   if (!written) return []
   const tests: ((move: MoveView) => boolean)[] = [
-    (move) => move.move === written || move.san === written,
+    (move) => move.move === written || move.san === written || move.native === written,
     (move) => bare(move.san) === bare(written),
     (move) => plain(move.move) === plain(written) || plain(move.san) === plain(written),
+    (move) => move.native?.toLowerCase() === written.toLowerCase(),
     (move) => [move.move, move.san].some((name) => plain(name).toLowerCase() === plain(written).toLowerCase()),
     (move) => move.from !== null && move.from + move.shown_to === plain(written).toLowerCase()
   ]
@@ -82,7 +83,7 @@ export function movesLike(text: string, moves: MoveView[], most = 8): MoveView[]
   const start = plain(text).toLowerCase()
   if (!start) return []
   return moves
-    .filter((m) => plain(m.san).toLowerCase().startsWith(start) || plain(m.move).toLowerCase().startsWith(start))
+    .filter((m) => [m.san, m.move, m.native ?? ''].some((name) => plain(name).toLowerCase().startsWith(start)))
     .slice(0, most)
 }
 

@@ -2,6 +2,7 @@
 import type { Change, Color, Letter, MoveView, Placed, PositionView, Square, VariantDetail } from '../api/types'
 import { has, language, t, tn, type Key } from '../i18n/index.svelte'
 import type { Pick } from './targets'
+import { written } from './written'
 
 /** A piece's name in the language in use, if that has a word for it; else the definition's own. */
 export function inWords(name: string): string {
@@ -125,5 +126,5 @@ export function choiceWords(variant: VariantDetail, move: MoveView): string {
   if (move.choice) return inWords(move.choice)
   if (move.promotion) return pieceName(variant, move.promotion)
   if (move.collects) return pieceName(variant, move.collects)
-  return move.san
+  return written(move)
 }

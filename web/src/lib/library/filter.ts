@@ -16,7 +16,7 @@ function instant(day: string, plusDays: number): number | null {
   return y && m && d ? new Date(y, m - 1, d + plusDays).getTime() : null
 }
 
-export function apiQuery(filter: Filter, more: { cursor?: string | null } = {}): string {
+export function apiQuery(filter: Filter, more: { cursor?: string | null; limit?: number } = {}): string {
   return query({ ...filter, from: instant(filter.from, 0), to: instant(filter.to, 1), ...more })
 }
 

@@ -232,10 +232,10 @@ export class GameClient {
     if (!game || message.version <= game.version) return
     this.tune(message.clock?.server_time_ms)
     if (message.ply !== game.moves.length + 1) return this.resync()
-    const { move, san, fen, time_ms, at, position, clock, draw_offer, declined, result, version, by } = message
+    const { move, san, native, fen, time_ms, at, position, clock, draw_offer, declined, result, version, by } = message
     const mine = this.ahead !== null && this.ahead.move.move === move
     this.ahead = null
-    const moves = [...game.moves, { move, san, fen, time_ms: time_ms ?? null, at }]
+    const moves = [...game.moves, { move, san, native, fen, time_ms: time_ms ?? null, at }]
     const status = result ? 'over' : game.status
     this.game = { ...game, version, moves, position, clock, draw_offer, takeback_offer: null, declined, result, status }
     this.onnews({ kind: 'moved', mine: mine || game.you === by, moved: message })

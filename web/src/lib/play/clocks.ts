@@ -30,3 +30,9 @@ export function clockWords(clock: Pick<ClockView, 'kind' | 'base_ms' | 'incremen
   if (clock.increment_ms === 0) return t('clock.flat', { base })
   return t('clock.growing', { base, more: tn('clock.more', clock.increment_ms / 1000) })
 }
+
+/** The same as players say it, `3+2`. */
+export function clockShort(clock: Pick<ClockView, 'kind' | 'base_ms' | 'increment_ms' | 'days'> | null): string {
+  if (!clock || clock.kind === 'days') return clockWords(clock)
+  return `${clock.base_ms / 60_000}+${clock.increment_ms / 1000}`
+}

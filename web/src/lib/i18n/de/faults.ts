@@ -149,6 +149,5 @@ export const faults: Record<keyof typeof en, string> = {
   'fault.move_rule': '{text} ist nicht möglich. Der Server sagt: {message}.',
   'fault.no_such_piece': '„{text}“ ist keine Figur von {game}.',
   'fault.no_such_square': '„{text}“ ist kein Feld des Bretts.',
-  'fault.square_twice': 'Auf {square} stehen zwei Figuren.',
-  'fault.move_in_list': 'Zug {number}, {text}, ist nicht möglich.'
+  'fault.square_twice': 'Auf {square} stehen zwei Figuren.'
 }

@@ -58,7 +58,7 @@ export const refusals: Record<keyof typeof en, string> = {
   'refusal.bad_cursor': 'Diese Seite der Liste gibt es nicht mehr. Lade sie neu.',
   'refusal.bad_pgn': 'In diesem Text ist keine Partie. Der erste Fehler steht in Partie {game}, Zeile {line}, Spalte {column}.',
   'refusal.empty_pgn': 'Der Text ist leer.',
-  'refusal.too_many_in_file': 'Höchstens {most} Partien werden auf einmal hereingeholt. Teile die Datei.',
+  'refusal.too_many_in_file': 'Höchstens {most} Partien werden auf einmal importiert. Teile die Datei.',
   'refusal.moves_too_long': 'Die FEN oder die Liste der Züge ist zu lang.',
   'refusal.engine_silent': 'Dieses Spiel spielen zwei Menschen. Der Computer schweigt, bis es zu Ende ist.',
   'refusal.not_a_player': 'Das können nur die, die diese Partie spielen.',

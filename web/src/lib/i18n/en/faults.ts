@@ -151,6 +151,5 @@ export const faults = {
   'fault.move_rule': '{text} is not possible: {message}.',
   'fault.no_such_piece': '“{text}” is no piece of {game}.',
   'fault.no_such_square': '“{text}” is no square of the board.',
-  'fault.square_twice': 'Two pieces stand on {square}.',
-  'fault.move_in_list': 'Move {number}, {text}, can’t be played.'
+  'fault.square_twice': 'Two pieces stand on {square}.'
 } as const

@@ -5,7 +5,7 @@
 export const refusals = {
   'refusal.unknown_variant': 'There is no game of that name.',
   'refusal.unknown_start': 'Start positions of this game go from 0 to {last}.',
-  'refusal.bad_fen': 'This FEN is none. {message}',
+  'refusal.bad_fen': 'This is no FEN of the game. {message}',
   'refusal.fen_too_long': 'A FEN has at most {most} characters.',
   'refusal.bad_setup': 'This is no position. {message}',
   'refusal.bad_move': 'A move can’t be played. {message}',
