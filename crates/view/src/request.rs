@@ -1,6 +1,7 @@
 //! Positions that somebody asks about.
 
 use notation::TextCode;
+use notation::san::SanError;
 use rules::{Color, Move, MoveError, Piece, Pool, Position, Setup, Variant};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -99,10 +100,13 @@ pub fn read_moves(start: &Position, texts: &[String]) -> Result<Vec<Move>, Probl
     let mut position = start.clone();
     let mut moves = Vec::with_capacity(texts.len());
     for (index, text) in texts.iter().enumerate() {
-        let m = read_move(&position, text).map_err(|fault| {
-            let message = format!("move {}: {}", index + 1, fault.message);
-            let hint = Some(format!("the position before it is {}", position.fen()));
-            Problem::of_fault(Code::BadMove, FaultView { from: Some(index), to: Some(index + 1), message, hint, ..fault })
+        let m = position.parse_move(text).or_else(|why| {
+            notation::san::parse(&position, text).map_err(|error| {
+                let fault = no_move(text, &why, &error);
+                let message = format!("move {}: {}", index + 1, fault.message);
+                let hint = Some(format!("the position before it is {}", position.fen()));
+                Problem::of_fault(Code::BadMove, FaultView { from: Some(index), to: Some(index + 1), message, hint, ..fault })
+            })
         })?;
         position.play(m);
         moves.push(m);
@@ -110,14 +114,10 @@ pub fn read_moves(start: &Position, texts: &[String]) -> Result<Vec<Move>, Probl
     Ok(moves)
 }
 
-/// The move that a text in coordinate form or in SAN means. What it is taken for where it is neither tells what is wrong with it.
-fn read_move(position: &Position, text: &str) -> Result<Move, FaultView> {
-    let why = match position.parse_move(text) {
-        Ok(m) => return Ok(m),
-        Err(why) => why,
-    };
-    notation::san::parse(position, text).map_err(|error| match why {
-        MoveError::Illegal { why: ref rule, .. } => {
+/// What is wrong with a text that is no move, neither in coordinate form nor in SAN.
+fn no_move(text: &str, why: &MoveError, error: &SanError) -> FaultView {
+    match why {
+        MoveError::Illegal { why: rule, .. } => {
             let fault = FaultView::new(TextCode::MoveRule, "move", why.to_string());
             fault.with("text", cut(text)).with("message", rule)
         }
@@ -125,7 +125,7 @@ fn read_move(position: &Position, text: &str) -> Result<Move, FaultView> {
             let (code, told) = error.told();
             told.into_iter().fold(FaultView::new(code, "move", error.to_string()), |fault, (name, value)| fault.with(name, value))
         }
-    })
+    }
 }
 
 /// A letter that is no piece.
