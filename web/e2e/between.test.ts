@@ -20,6 +20,17 @@ async function sit(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Take the seat' }).click()
   await page.getByRole('button', { name: 'Take the seat' }).waitFor({ state: 'detached' })
 }
+/** A game of chess between two in which each has made a move. */
+async function opened(white: Page, black: Page): Promise<string> {
+  const { id, invite_url } = await invite(white)
+  await sit(black, invite_url)
+  await white.goto(`/game/${id}`)
+  await clickMove(white, 'e2', 'e4')
+  await until(black, id, (g) => g.moves.length === 1)
+  await clickMove(black, 'e7', 'e5')
+  await until(white, id, (g) => g.moves.length === 2)
+  return id
+}
 const resign = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Resign' })
   await button.click()
@@ -28,13 +39,7 @@ const resign = async (page: Page) => {
 
 test('the engine is silent on a game of two people, for players and watchers, and speaks when it ends', async () => {
   const [ann, bob, eve] = [await newcomer(), await newcomer(), await newcomer()]
-  const { id, invite_url } = await invite(ann.page)
-  await sit(bob.page, invite_url)
-  await ann.page.goto(`/game/${id}`)
-  await clickMove(ann.page, 'e2', 'e4')
-  await until(bob.page, id, (g) => g.moves.length === 1)
-  await clickMove(bob.page, 'e7', 'e5')
-  await until(ann.page, id, (g) => g.moves.length === 2)
+  const id = await opened(ann.page, bob.page)
 
   const why = 'The engine is silent until this game ends.'
   await eve.page.goto(`/game/${id}`)
@@ -252,13 +257,7 @@ test('a finger that rests on a piece has it explained, and plays nothing', async
 
 test('who watches is told who offers a draw and that both buy in secret, not that he does', async () => {
   const [ann, bob, eve] = [await newcomer(), await newcomer(), await newcomer()]
-  const { id, invite_url } = await invite(ann.page)
-  await sit(bob.page, invite_url)
-  await ann.page.goto(`/game/${id}`)
-  await clickMove(ann.page, 'e2', 'e4')
-  await until(bob.page, id, (g) => g.moves.length === 1)
-  await clickMove(bob.page, 'e7', 'e5')
-  await until(ann.page, id, (g) => g.moves.length === 2)
+  const id = await opened(ann.page, bob.page)
   await eve.page.goto(`/game/${id}`)
   await ann.page.getByRole('button', { name: 'Offer a draw' }).click()
   await ann.page.getByText('You have offered a draw.').waitFor()
