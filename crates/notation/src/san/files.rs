@@ -95,6 +95,7 @@ pub(crate) fn write(position: &Position, legal: &[Move], m: Move) -> Option<Stri
     let variant = position.variant();
     let (geometry, side) = (variant.geometry(), position.side());
     let letter = shown(variant.kind(facts.mover).letter());
+    // The royal keeps its own letter: G is only read.
     let other = OTHER_LETTERS.iter().find(|(l, other)| *other == letter && variant.kind_by_letter(&(*l as char).to_string()).is_none());
     let letter = other.filter(|(l, _)| *l != b'G').map_or_else(|| letter.to_owned(), |(l, _)| (*l as char).to_string());
     let ahead = ahead(geometry, side, m.from(), m.to());

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { de } from '../i18n/de'
 import { en } from '../i18n/en'
 import { setLanguage } from '../i18n/index.svelte'
-import { faultWords, textFaults } from './fault'
+import { distinct, faultWords, textFaults } from './fault'
 import { refusalWords } from './refusal'
 import type { TextFault } from './types'
 
@@ -73,12 +73,23 @@ test('a wrong move of a game was told as a fault of an army, since both name a s
   expect(textFaults([wire], false)[0]?.message).toMatch(/: Ke5 /)
 })
 
+test('the same words are told once, and counted once', () => {
+  const x = { code: 'fen_bad_side', message: 'x', params: { text: 'x' } }
+  expect(distinct([x, { ...x, from: 3 }, { ...x, params: { text: 'y' } }]).map((f) => f.message)).toEqual([
+    '“x” is no side to move.',
+    '“y” is no side to move.'
+  ])
+})
+
 test('a refusal tells its one fault in the language, or how many there are', async () => {
   const fault = { code: 'fen_no_side', message: 'the FEN does not say who is to move' }
   const refused = { code: 'bad_fen', message: 'the FEN: the FEN does not say who is to move', faults: [fault] }
   await setLanguage('de')
   expect(refusalWords(refused)).toBe('Die Stellung (FEN) stimmt nicht. Die FEN sagt nicht, wer am Zug ist.')
-  expect(refusalWords({ ...refused, faults: [fault, fault] })).toBe('Die Stellung (FEN) stimmt nicht. 2 Dinge stimmen nicht.')
+  expect(refusalWords({ ...refused, faults: [fault, { ...fault, code: 'fen_empty' }] })).toBe(
+    'Die Stellung (FEN) stimmt nicht. 2 Dinge stimmen nicht.'
+  )
+  expect(refusalWords({ ...refused, faults: [fault, fault] })).toBe(refusalWords(refused))
   const text = { code: 'bad_pgn', message: 'x', params: { game: '1', line: '3', column: '8', ply: '4' } }
   expect(refusalWords(text)).toBe('In diesem Text ist keine Partie. Der erste Fehler steht in Partie 1, Zeile 3, Spalte 8.')
 })

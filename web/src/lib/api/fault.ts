@@ -19,6 +19,11 @@ export function faultWords({ code, message, hint, params = {}, side }: Fault): F
   return { message: whose + words, hint: tell(`hint.${code}`, params) }
 }
 
+/** Each thing that is wrong, once: two unknown letters of a text are the same words, and the same thing to mend. */
+export function distinct(faults: Fault[]): FaultWords[] {
+  return [...new Map(faults.map(faultWords).map((words) => [words.message, words])).values()]
+}
+
 /** The faults of a text of games, each with its place; `many` tells which game it is. */
 export function textFaults(faults: TextFault[], many: boolean): Fault[] {
   return faults.flatMap((fault) => {

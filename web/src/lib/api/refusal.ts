@@ -1,6 +1,6 @@
 /** What the server refuses, in the language in use. */
 import { t } from '../i18n/index.svelte'
-import { faultWords } from './fault'
+import { distinct, faultWords } from './fault'
 import { tell } from './told'
 import type { Fault } from './types'
 
@@ -16,7 +16,8 @@ export interface Refused {
 
 /** What is wrong: the one fault, or how many there are; the server's sentence where it names none. */
 function wrong(message: string, faults: Fault[]): string {
-  if (faults.length > 1) return t('faults.many', { count: faults.length })
+  const count = distinct(faults).length
+  if (count > 1) return t('faults.many', { count })
   const [only] = faults
   return only?.code ? faultWords(only).message : message
 }

@@ -258,7 +258,7 @@ export const site: Record<keyof typeof en, string> = {
   'settings.notation.san': 'Überall wie im Schach',
   'settings.notation.native': 'Wie die Spieler des Spiels sie schreiben',
   'settings.notationHelp':
-    'Shogi hat dann P-7f und Xiangqi C2=5, mit den Zahlen dazu am Brett. Gespeichert wird immer wie im Schach.',
+    'Wo ein Spiel eine eigene Schreibweise hat, etwa P-7f oder C2=5, mit ihren Zahlen am Brett. Gespeichert wird immer wie im Schach.',
   'settings.pieces': 'Figuren',
   'settings.pieces.pictures': 'Bilder',
   'settings.pieces.letters': 'Buchstaben',

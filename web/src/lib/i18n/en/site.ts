@@ -254,7 +254,7 @@ export const site = {
   'settings.notation.san': 'As in chess everywhere',
   'settings.notation.native': 'As each game’s players write them',
   'settings.notationHelp':
-    'Shogi then has P-7f and xiangqi C2=5, with their numbers on the board. Games are saved as in chess either way.',
+    'Where a game has a notation of its own, such as P-7f or C2=5, with its numbers on the board. Games are saved as in chess either way.',
   'settings.pieces': 'Pieces',
   'settings.pieces.pictures': 'Pictures',
   'settings.pieces.letters': 'Letter tiles',
