@@ -6,7 +6,7 @@ use std::time::Duration;
 use rules::{Position, Variant};
 
 use crate::basis::Basis;
-use crate::eval::Blur;
+use crate::eval::{Blur, Memo};
 use crate::history::History;
 use crate::level::Level;
 use crate::limits::Limits;
@@ -75,7 +75,7 @@ impl Engine {
     /// The static evaluation of a position in centipawns, for the side to move. Worth little where captures are pending.
     pub fn evaluate(&mut self, position: &Position) -> i32 {
         self.suit(position);
-        self.basis.evaluator.evaluate(position)
+        self.basis.evaluator.evaluate(position, &mut Memo::new(position.view()))
     }
 
     /// Searches a position until a limit is reached or `stop` is set, and calls `report` after every iteration.

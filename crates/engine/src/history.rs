@@ -81,18 +81,25 @@ impl History {
     /// The indices of a move of the side to move.
     #[inline]
     pub(crate) fn step(&self, position: &Position, m: Move) -> Step {
+        let piece = match (m.kind(), m.piece()) {
+            (MoveKind::Drop, Some(kind)) => Some(Piece::new(position.side(), kind)),
+            _ => position.piece_on(m.from()),
+        };
+        piece.map_or(Step { piece_to: 0, from_to: 0 }, |piece| self.step_of(piece, m))
+    }
+
+    /// The indices of a move of a piece: of one that it moves, or drops.
+    #[inline]
+    pub(crate) fn step_of(&self, piece: Piece, m: Move) -> Step {
         let to = m.to().index();
-        let side = position.side();
-        let half = if side == Color::White { 0 } else { self.quiet.len() / 2 };
-        match (m.kind(), m.piece()) {
-            (MoveKind::Drop, Some(kind)) => Step {
-                piece_to: (2 * self.kinds + Piece::new(side, kind).index()) * self.area + to,
-                from_to: half + (self.area + kind.index()) * self.area + to,
-            },
-            _ => Step {
-                piece_to: position.piece_on(m.from()).map_or(0, Piece::index) * self.area + to,
-                from_to: half + m.from().index() * self.area + to,
-            },
+        let half = if piece.color() == Color::White { 0 } else { self.quiet.len() / 2 };
+        if m.kind() == MoveKind::Drop {
+            Step {
+                piece_to: (2 * self.kinds + piece.index()) * self.area + to,
+                from_to: half + (self.area + piece.kind().index()) * self.area + to,
+            }
+        } else {
+            Step { piece_to: piece.index() * self.area + to, from_to: half + m.from().index() * self.area + to }
         }
     }
 

@@ -87,7 +87,7 @@ impl Worker<'_> {
             if self.thorough {
                 reduction = reduction.min(1024 * (depth / 4));
             }
-            self.play(next.best, next.noisy, ply);
+            self.play(next.best, next.noisy, check, ply);
             let score = self.search_move(&node, &next, &Plan { number, extension, reduction }, alpha);
             self.undo();
             if self.stopped {

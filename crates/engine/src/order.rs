@@ -176,13 +176,21 @@ impl Picker {
     fn make_quiet(&mut self, hints: Hints<'_>) {
         let Lists { quiet, ranked, .. } = &mut self.lists;
         let (hash, killers, rows) = (self.hash, self.killers, self.rows);
-        ranked.extend(quiet.iter().filter(|&&m| Some(m) != hash).map(|&m| {
-            let step = hints.history.step(hints.position, m);
+        hints.position.direct_checks(quiet, |m, piece, checks| {
+            if Some(m) == hash {
+                return;
+            }
+            let step = hints.history.step_of(piece, m);
             let [one, two, four] = rows.map(|row| hints.history.follow(row, step));
-            let killer = killers.iter().position(|&k| k == Some(m)).map_or(0, |i| KILLER - 4_000 * i as i32);
-            let checks = hints.position.checks_directly(m) && hints.basis.holds(hints.position, m, 0, -50);
-            Ranked { rank: 2 * hints.history.quiet(step) + one + two + four / 2 + killer + if checks { CHECK } else { 0 }, best: m }
-        }));
+            let mut rank = 2 * hints.history.quiet(step) + one + two + four / 2;
+            if let Some(i) = killers.iter().position(|&k| k == Some(m)) {
+                rank += KILLER - 4_000 * i as i32;
+            }
+            if checks && hints.basis.holds(hints.position, m, 0, -50) {
+                rank += CHECK;
+            }
+            ranked.push(Ranked { rank, best: m });
+        });
     }
 }
 

@@ -31,8 +31,9 @@ impl Past {
         before[before.len() - far..].iter().rev().skip(1).step_by(2).any(|&(k, _)| k == key)
     }
 
-    pub(crate) fn push(&mut self, position: &Position) {
-        self.list.push((position.key(), position.in_check()));
+    /// After a move; `check` is whether it gives check, where that is known.
+    pub(crate) fn push(&mut self, position: &Position, check: Option<bool>) {
+        self.list.push((position.key(), check.unwrap_or_else(|| position.in_check())));
     }
 
     /// After a pass nobody is in check.

@@ -84,7 +84,7 @@ impl Worker<'_> {
         let mut picker = Picker::noisy(lists, hash, self.rows(ply), least);
         let mut found = None;
         while let Some(next) = picker.next(self.hints()) {
-            self.play(next.best, true, ply);
+            self.play(next.best, true, None, ply);
             let mut score = -self.quiesce(-above, -above + 1, ply + 1, 0);
             if score >= above && depth > 4 {
                 score = -self.search(depth - 4, -above, -above + 1, ply + 1, !node.cut_node);

@@ -79,7 +79,7 @@ impl Worker<'_> {
                     continue;
                 }
             }
-            self.play(next.best, next.noisy, ply);
+            self.play(next.best, next.noisy, None, ply);
             let score = -self.quiesce(-beta, -alpha, ply + 1, deep + 1);
             self.undo();
             if self.stopped {

@@ -230,11 +230,11 @@ fn search_window(worker: &mut Worker<'_>, firsts: &mut [First], depth: i32, mut 
         let noisy = worker.position.is_noisy(first.best);
         let gain = if noisy { worker.basis.gain(&worker.position, first.best) } else { 0 };
         let next = Next { best: first.best, noisy, gain, bad: noisy && !worker.basis.holds(&worker.position, first.best, gain, -30) };
-        let checks = worker.position.gives_check(first.best) == Some(true);
-        let reduction = worker.reduction(&node, i + 1, beta - alpha) + worker.adjustment(&node, &next, checks);
+        let checks = worker.position.gives_check(first.best);
+        let reduction = worker.reduction(&node, i + 1, beta - alpha) + worker.adjustment(&node, &next, checks == Some(true));
         worker.frames[0].number = i + 1;
         let before = worker.nodes;
-        worker.play(first.best, noisy, 0);
+        worker.play(first.best, noisy, checks, 0);
         let score = worker.search_move(&node, &next, &Plan { number: i + 1, extension: 0, reduction }, alpha);
         worker.undo();
         first.nodes += worker.nodes - before;

@@ -4,6 +4,7 @@
 use rules::{Move, Outcome, Position, Square};
 
 use crate::basis::Basis;
+use crate::eval::Memo;
 use crate::history::{History, Row, Step};
 use crate::node::Node;
 use crate::order::{Hints, Lists};
@@ -49,6 +50,7 @@ pub(crate) struct Worker<'e> {
     pub(crate) history: &'e mut History,
     pub(crate) frames: Vec<Frame>,
     pub(crate) past: Past,
+    memo: Memo,
     pub(crate) team: &'e Team<'e>,
     /// 0 is the one that keeps time and reports.
     pub(crate) number: usize,
@@ -93,6 +95,7 @@ impl<'e> Worker<'e> {
         };
         Worker {
             past: Past::of(&position),
+            memo: Memo::new(position.view()),
             position,
             basis,
             table,
@@ -144,7 +147,8 @@ impl<'e> Worker<'e> {
         Some(self.outcome_score(outcome, ply))
     }
 
-    pub(crate) fn play(&mut self, m: Move, noisy: bool, ply: usize) {
+    /// Plays a move; `check` is whether it gives check, where that is known.
+    pub(crate) fn play(&mut self, m: Move, noisy: bool, check: Option<bool>, ply: usize) {
         let step = self.history.step(&self.position, m);
         let row = self.history.row(step);
         let frame = &mut self.frames[ply];
@@ -153,7 +157,7 @@ impl<'e> Worker<'e> {
         frame.noisy = noisy;
         frame.landed = Some(m.to());
         self.position.play(m);
-        self.past.push(&self.position);
+        self.past.push(&self.position, check);
     }
 
     pub(crate) fn pass(&mut self, ply: usize) {
@@ -194,8 +198,8 @@ impl<'e> Worker<'e> {
         self.spare.push(lists);
     }
 
-    pub(crate) fn evaluate(&self) -> i32 {
-        self.basis.evaluator.evaluate(&self.position)
+    pub(crate) fn evaluate(&mut self) -> i32 {
+        self.basis.evaluator.evaluate(&self.position, &mut self.memo)
     }
 
     /// The score of the position to the side to move within the window, searched `depth` plies deep. `cut_node`: it is expected

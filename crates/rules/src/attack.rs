@@ -113,7 +113,10 @@ impl<B: Bits> Board<B> {
         let able = after.attackers.without(after.changed | after.frozen);
         let reach = &game.reach[by.index()][target * types..(target + 1) * types];
         for (kind, reach) in reach.iter().enumerate() {
-            let men = self.by_piece[kind * 2 + by.index()] & able;
+            let men = self.by_piece[kind * 2 + by.index()] & able & reach.all;
+            if men.none() {
+                continue;
+            }
             if men.meets(reach.leap) {
                 return true;
             }

@@ -125,6 +125,12 @@ impl<B: Bits> Board<B> {
         men.any().then(|| men.first())
     }
 
+    /// How many royal pieces a colour has.
+    #[inline]
+    pub(crate) fn royals_of(&self, color: Color) -> u32 {
+        self.game.royals.iter().map(|&kind| self.men(color, kind).count()).sum()
+    }
+
     #[inline]
     fn write(&mut self, square: usize, piece: u8, load: u8) {
         let bit = B::bit(square);

@@ -63,7 +63,7 @@ impl<B: Bits> Board<B> {
         if effects.has_freeze || effects.has_loads || matches!(m.kind(), MoveKind::Castle | MoveKind::Locust) {
             return None;
         }
-        let royal = self.royal(!side)?;
+        let royal = self.royal(!side).filter(|_| self.royals_of(!side) == 1)?;
         let (from, to) = (m.from().index(), m.to().index());
         let landing = B::bit(to);
         let mut after = self.now(side);
@@ -84,24 +84,40 @@ impl<B: Bits> Board<B> {
         };
         after.changed = landing;
         after.added[0] = Some((form, to as u8));
-        Some(self.attacked_after(royal, side, &after))
+        // Nobody is in check whose turn it is not: besides the piece that lands, only one that was hidden can give check.
+        let opens = m.kind() == MoveKind::EnPassant
+            || self.game.conditional[side.index()][royal].meets(self.own(side))
+            || (m.kind() == MoveKind::Normal && self.game.lines.seen_around(royal, self.occupied()).has(from));
+        Some(if opens { self.attacked_after(royal, side, &after) } else { self.piece_attacks(form, to, royal, side, &after) })
     }
 
-    /// Whether the piece that a quiet move puts down gives check there, as the board stands before the move.
-    pub(crate) fn checks_directly(&self, m: Move) -> bool {
+    /// Calls `each` with every one of some quiet moves, the piece that it moves or drops, and whether that gives check where it
+    /// comes to, as the board stands before the move.
+    pub(crate) fn direct_checks(&self, moves: &[Move], mut each: impl FnMut(Move, Piece, bool)) {
         let side = self.state.side;
-        let Some(royal) = self.royal(!side) else { return false };
-        let dropped = m.piece().filter(|_| m.kind() == MoveKind::Drop);
-        let Some(kind) = dropped.or_else(|| self.piece_on(m.from().index()).map(Piece::kind)) else { return false };
-        let to = m.to().index();
-        let reach = &self.game.reach[side.index()][royal * self.game.kinds.len() + kind.index()];
-        reach.leap.has(to)
-            || (reach.line.has(to) && !self.game.lines.between(to, royal).meets(self.occupied()))
-            || (reach.cond.has(to) && {
-                let empty = self.occupied().without(B::bit(m.from().index()));
-                let conds = self.game.pieces[Piece::new(side, kind).index()].conds(self.game.area, to, royal);
+        let mover = |m: Move| {
+            let dropped = m.piece().filter(|_| m.kind() == MoveKind::Drop);
+            dropped.map(|kind| Piece::new(side, kind)).or_else(|| self.piece_on(m.from().index()))
+        };
+        let movers = moves.iter().filter_map(|&m| Some((m, mover(m)?)));
+        let Some(royal) = self.royal(!side) else { return movers.for_each(|(m, piece)| each(m, piece, false)) };
+        let occupied = self.occupied();
+        let seen = self.game.lines.seen_around(royal, occupied);
+        let reach = &self.game.reach[side.index()][royal * self.game.kinds.len()..];
+        let (mut last, mut sure, mut unsure) = (None, B::EMPTY, false);
+        for (m, piece) in movers {
+            let kind = piece.kind();
+            let (reach, to) = (&reach[kind.index()], m.to().index());
+            if last != Some(kind) {
+                (last, sure, unsure) = (Some(kind), reach.leap | (reach.line & seen), reach.cond.any());
+            }
+            let may = || {
+                let empty = occupied.without(B::bit(m.from().index()));
+                let conds = self.game.pieces[piece.index()].conds(self.game.area, to, royal);
                 conds.iter().any(|cond| !cond.colored && cond.holds(empty))
-            })
+            };
+            each(m, piece, sure.has(to) || (unsure && reach.cond.has(to) && may()));
+        }
     }
 
     /// Whether a move that wins `gain` at once comes out at `least` or better when both sides go on taking on its square with
@@ -150,11 +166,11 @@ impl<B: Bits> Board<B> {
         let types = game.kinds.len();
         let reach = &game.reach[by.index()][target * types..(target + 1) * types];
         for &kind in &worths.order {
-            let men = self.by_piece[kind.index() * 2 + by.index()] & able;
+            let reach = &reach[kind.index()];
+            let men = self.by_piece[kind.index() * 2 + by.index()] & able & reach.all;
             if men.none() {
                 continue;
             }
-            let reach = &reach[kind.index()];
             let leapers = men & reach.leap;
             if leapers.any() {
                 return Some((kind, leapers.first()));

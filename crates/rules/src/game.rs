@@ -22,6 +22,8 @@ pub(crate) struct Game<B> {
     pub(crate) pieces: Vec<PieceTables<B>>,
     /// By colour, then by `target * types + type`.
     pub(crate) reach: [Vec<Reach<B>>; 2],
+    /// By colour and target: from where some type may attack it if a condition holds.
+    pub(crate) conditional: [Vec<B>; 2],
     pub(crate) kinds: Vec<KindRules<B>>,
     /// The royal types.
     pub(crate) royals: Vec<PieceType>,
@@ -199,6 +201,7 @@ impl<B: Bits> Game<B> {
             all: geometry.squares().fold(B::EMPTY, |all, s| all | B::bit(s.index())),
             effects: EffectTables::new(definition, kinds),
             pieces,
+            conditional: [0, 1].map(|c| reach[c].chunks(kinds.len()).map(|of| of.iter().fold(B::EMPTY, |all, r| all | r.cond)).collect()),
             reach,
             kinds: rules,
             royals: (0..kinds.len()).filter(|&i| kinds[i].definition.royal).map(|i| PieceType(i as u8)).collect(),

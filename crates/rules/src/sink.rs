@@ -80,7 +80,7 @@ impl<B: Bits> Sink<B> for Vec<Move> {
     #[inline]
     fn moves(&mut self, from: usize, to: B) {
         let from = Square(from as u8);
-        self.extend(to.iter().map(|to| Move::normal(from, Square(to as u8))));
+        to.for_each(|to| self.push(Move::normal(from, Square(to as u8))));
     }
     fn promotions(&mut self, from: usize, to: B, kinds: &[PieceType]) {
         for to in to.iter() {

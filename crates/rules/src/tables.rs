@@ -65,6 +65,12 @@ impl<B: Bits> Lines<B> {
         run & (below | above)
     }
 
+    /// What is seen from a square along all four lines.
+    #[inline]
+    pub(crate) fn seen_around(&self, square: usize, occupied: B) -> B {
+        Line::ALL.into_iter().fold(B::EMPTY, |all, line| all | self.seen(line, square, occupied))
+    }
+
     /// The squares strictly between two squares of a line.
     #[inline]
     pub(crate) fn between(&self, a: usize, b: usize) -> B {
@@ -208,6 +214,8 @@ pub(crate) struct Reach<B> {
     pub(crate) line: B,
     /// If a condition holds.
     pub(crate) cond: B,
+    /// All of these.
+    pub(crate) all: B,
 }
 
 /// The tables of one piece of one colour.
@@ -239,6 +247,8 @@ pub(crate) struct PieceTables<B> {
     pub(crate) conds: Vec<Cond<B>>,
     pub(crate) has_programs: bool,
     pub(crate) has_en_passant: bool,
+    /// Whether it moves otherwise than by leaps and along [`open_lines`](Self::open_lines).
+    pub(crate) has_more: bool,
 }
 
 impl<B: Bits> PieceTables<B> {
@@ -256,7 +266,13 @@ impl<B: Bits> PieceTables<B> {
         let occupied = own | enemy;
         let seen = self.open_lines.iter().fold(B::EMPTY, |all, &line| all | lines.seen(line, square, occupied));
         let Targets { quiet, capture } = self.leaps[square];
-        let mut all = Targets { quiet: quiet | seen, capture: capture | seen };
+        let all = Targets { quiet: quiet | seen, capture: capture | seen };
+        if self.has_more { self.more_targets(all, lines, square, own, enemy) } else { all }
+    }
+
+    /// Adds what is neither a leap nor an open slide.
+    fn more_targets(&self, mut all: Targets<B>, lines: &Lines<B>, square: usize, own: B, enemy: B) -> Targets<B> {
+        let occupied = own | enemy;
         for slide in &self.slides {
             all.add(lines.seen(slide.line, square, occupied), &slide.mask[square]);
         }

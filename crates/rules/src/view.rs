@@ -2,7 +2,7 @@
 
 use crate::bits::{Bits, Wide};
 use crate::board::Board;
-use crate::tables::{Line, Targets};
+use crate::tables::Targets;
 use crate::{Color, Piece, PieceType, Pool};
 
 /// A position's board in its width: 64, 128 or 256 squares.
@@ -81,7 +81,7 @@ impl<'p, B: Bits> Sight<'p, B> {
 
     /// Where a piece may go from a square: `quiet` if the square is empty, `capture` if an enemy stands there. Friends'
     /// squares are among both: what `capture` has of them is protected.
-    #[inline]
+    #[inline(always)]
     pub fn targets(&self, piece: Piece, square: usize) -> Targets<B> {
         let game = &*self.0.game;
         game.pieces[piece.index()].targets(&game.lines, square, self.0.own(piece.color()), self.0.own(!piece.color()))
@@ -90,28 +90,50 @@ impl<'p, B: Bits> Sight<'p, B> {
     /// What is seen from a square along ranks, files and diagonals: the empty squares and the first piece each way.
     #[inline]
     pub fn seen(&self, square: usize) -> B {
-        let occupied = self.0.occupied();
-        Line::ALL.into_iter().fold(B::EMPTY, |all, line| all | self.0.game.lines.seen(line, square, occupied))
+        self.0.game.lines.seen_around(square, self.0.occupied())
     }
 
-    /// The squares of `from` on which a piece would attack `target`; `seen` is what is [seen](Self::seen) from there.
+    /// The squares from which a piece would attack `target`; `seen` is what is [seen](Self::seen) from there.
     #[inline]
-    pub fn attacks_from(&self, piece: Piece, target: usize, seen: B, from: B) -> B {
+    pub fn attack_squares(&self, piece: Piece, target: usize, seen: B) -> AttackSquares<'p, B> {
         let game = &*self.0.game;
         let reach = &game.reach[piece.color().index()][target * game.kinds.len() + piece.kind().index()];
-        let mut squares = from & (reach.leap | (reach.line & seen));
-        let unsure = from & reach.cond;
-        if unsure.any() {
-            let occupied = self.0.occupied();
-            for square in unsure.without(squares).iter() {
-                // From there the square itself is in nobody's way.
-                let occupied = occupied.without(B::bit(square));
-                if game.pieces[piece.index()].conds(game.area, square, target).iter().any(|cond| cond.holds(occupied)) {
-                    squares |= B::bit(square);
-                }
+        let sure = reach.leap | (reach.line & seen);
+        AttackSquares { board: self.0, piece, target, sure, unsure: reach.cond.without(sure) }
+    }
+}
+
+/// The squares from which a piece would attack a target.
+#[derive(Clone, Copy, Debug)]
+pub struct AttackSquares<'p, B> {
+    board: &'p Board<B>,
+    piece: Piece,
+    target: usize,
+    sure: B,
+    /// Those where a condition decides.
+    unsure: B,
+}
+
+impl<B: Bits> AttackSquares<'_, B> {
+    /// Those among some squares.
+    #[inline]
+    pub fn among(&self, squares: B) -> B {
+        let sure = squares & self.sure;
+        if squares.meets(self.unsure) { sure | self.by_condition(squares & self.unsure) } else { sure }
+    }
+
+    fn by_condition(&self, squares: B) -> B {
+        let game = &*self.board.game;
+        let occupied = self.board.occupied();
+        let mut found = B::EMPTY;
+        for square in squares.iter() {
+            // From there the square itself is in nobody's way.
+            let occupied = occupied.without(B::bit(square));
+            if game.pieces[self.piece.index()].conds(game.area, square, self.target).iter().any(|cond| cond.holds(occupied)) {
+                found |= B::bit(square);
             }
         }
-        squares
+        found
     }
 }
 
@@ -131,7 +153,7 @@ mod tests {
             let mut attacked = false;
             for (kind, _) in variant.piece_types() {
                 let men = sight.men(color, kind).without(sight.frozen(color));
-                attacked |= sight.attacks_from(Piece::new(color, kind), target.index(), seen, men).any();
+                attacked |= sight.attack_squares(Piece::new(color, kind), target.index(), seen).among(men).any();
             }
             assert_eq!(attacked, position.attacked(target, color), "{} {}", position.fen(), variant.geometry().name(target));
             seen_attacks += usize::from(attacked);

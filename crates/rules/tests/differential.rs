@@ -58,6 +58,15 @@ fn compare(position: &mut Position, random: &mut Random) {
         at_once.sort_unstable();
         assert_eq!(*at_once, alone, "{id}: noisy and quiet moves found at once in {fen}");
     }
+    let mut looked_at = Vec::new();
+    position.direct_checks(&quiet, |m, piece, direct| {
+        let moved = if m.kind() == rules::MoveKind::Drop { m.piece() } else { position.piece_on(m.from()).map(rules::Piece::kind) };
+        let text = || position.move_text(m);
+        assert_eq!((piece.color(), Some(piece.kind())), (position.side(), moved), "{id}: who moves by {} in {fen}", text());
+        assert!(!direct || position.gives_check(m) != Some(false), "{id}: {} gives check directly in {fen}", text());
+        looked_at.push(m);
+    });
+    assert_eq!(looked_at, quiet, "{id}: the quiet moves of {fen} looked at for checks");
     let mut staged = [noisy.clone(), quiet].concat();
     let mut together = legal.clone();
     staged.sort_unstable();

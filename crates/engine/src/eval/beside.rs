@@ -6,7 +6,7 @@ use super::kit::Collection;
 use super::look::Look;
 use super::tally::Tally;
 
-impl<B: Bits, T: Tally> Look<'_, B, T> {
+impl<B: Bits, T: Tally<B>> Look<'_, B, T> {
     pub(crate) fn hands(&mut self) {
         let (kit, sight) = (self.kit, self.sight);
         for color in Color::BOTH {

@@ -53,6 +53,8 @@ pub(crate) struct Kit {
     pub(crate) collections: Vec<Collection>,
     /// Chebyshev distances between squares.
     pub(crate) distance: Vec<u8>,
+    /// How much nearer than six steps squares are to each other.
+    nearness: Vec<u8>,
     /// By [`Piece::index`] and square: a pawn's steps to where it promotes, if it ever does.
     pub(crate) steps: Vec<Option<u8>>,
     /// By square: steps from the middle of the board.
@@ -106,6 +108,7 @@ impl Kit {
             royals: variant.piece_types().filter(|(_, about)| about.is_royal()).map(|(k, _)| k).collect(),
             droppable: if variant.has_hands() { droppable } else { Vec::new() },
             collections: collections(variant),
+            nearness: distances(geometry).into_iter().map(|apart| 6_u8.saturating_sub(apart)).collect(),
             distance: distances(geometry),
             steps: steps(variant, &pawns),
             off_centre: geometry.squares().map(|s| crate::squares::off_centre(geometry, s)).collect(),
@@ -128,6 +131,12 @@ impl Kit {
     #[inline]
     pub(crate) fn apart(&self, a: usize, b: usize) -> i32 {
         i32::from(self.distance[a * self.area + b])
+    }
+
+    /// How much nearer than six steps a square is to others, by these.
+    #[inline]
+    pub(crate) fn near(&self, square: usize) -> &[u8] {
+        &self.nearness[square * self.area..(square + 1) * self.area]
     }
 
     #[inline]

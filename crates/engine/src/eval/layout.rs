@@ -120,6 +120,12 @@ impl Layout {
         self.pieces[kind.index()][term as usize]
     }
 
+    /// Where each term of a piece type begins.
+    #[inline]
+    pub(crate) fn terms_of(&self, kind: PieceType) -> &[usize; TERMS] {
+        &self.pieces[kind.index()]
+    }
+
     /// The one or two weights of a type's place on a square seen as White's, counted from the place's start. Both wings
     /// share their weights.
     pub(crate) fn place(&self, square: Square) -> (usize, Option<usize>) {

@@ -33,6 +33,8 @@ pub(crate) struct Camp<B> {
     /// Pawns of all sorts.
     pub(crate) pawns: B,
     pub(crate) by_pawns: B,
+    /// Pawns that no enemy pawn stops.
+    pub(crate) passed: B,
     pub(crate) all: B,
     pub(crate) twice: B,
     /// What others than the royal attack.
@@ -59,6 +61,7 @@ impl<B: Bits> Camp<B> {
             frozen: B::EMPTY,
             pawns: B::EMPTY,
             by_pawns: B::EMPTY,
+            passed: B::EMPTY,
             all: B::EMPTY,
             twice: B::EMPTY,
             by_others: B::EMPTY,
@@ -103,17 +106,17 @@ pub(crate) struct Look<'l, B, T> {
     pub(crate) camps: [Camp<B>; 2],
 }
 
-impl<'l, B: Bits, T: Tally> Look<'l, B, T> {
+impl<'l, B: Bits, T: Tally<B>> Look<'l, B, T> {
     /// Counts material and places; little work, and most of the score.
     pub(crate) fn begin(sight: Sight<'l, B>, kit: &'l Kit, lens: &'l Lens<B>, tally: &'l mut T) -> Look<'l, B, T> {
         let mut look = Look { sight, kit, lens, tally, camps: [Camp::empty(); 2] };
         for color in Color::BOTH {
             let camp = &mut look.camps[color.index()];
-            for square in sight.own(color).iter() {
-                let Some(piece) = sight.piece_on(square) else { continue };
+            sight.own(color).for_each(|square| {
+                let Some(piece) = sight.piece_on(square) else { return };
                 look.tally.place(piece, square);
                 camp.strength += kit.facts(piece.kind()).strength;
-            }
+            });
             camp.royal = kit.royals.iter().find_map(|&k| sight.men(color, k).iter().next());
             camp.men = sight.own(color).count() - u32::from(camp.royal.is_some());
             camp.pawns = kit.pawns.iter().fold(B::EMPTY, |all, &k| all | sight.men(color, k));
@@ -129,15 +132,15 @@ impl<'l, B: Bits, T: Tally> Look<'l, B, T> {
     pub(crate) fn finish(&mut self) {
         for color in Color::BOTH {
             self.find_royal(color);
-            self.pawn_attacks(color);
         }
+        self.structure();
         for color in Color::BOTH {
             self.officers(color);
         }
         for color in Color::BOTH {
             self.threats(color);
             self.royal(color);
-            self.pawns(color);
+            self.passed_pawns(color);
             self.beside(color);
         }
     }
@@ -155,93 +158,94 @@ impl<'l, B: Bits, T: Tally> Look<'l, B, T> {
         }
     }
 
-    fn pawn_attacks(&mut self, color: Color) {
-        let camp = &mut self.camps[color.index()];
-        for &kind in &self.kit.pawns {
-            let attacks = &self.lens.pawn_attacks[Piece::new(color, kind).index()];
-            for square in self.sight.men(color, kind).without(camp.frozen).iter() {
-                camp.attack(attacks[square]);
-            }
-        }
-        camp.by_pawns = camp.all;
-        camp.by_others = camp.all;
-        camp.by_class[0] = camp.all;
-    }
-
+    /// Counts what pieces other than pawns do. All that is the same for the pieces of a type is looked up once.
     fn officers(&mut self, color: Color) {
-        let kit = self.kit;
+        let (kit, sight, enemies) = (self.kit, self.sight, self.sight.own(!color));
+        let empty = !sight.occupied();
+        let Camp { royal: target, zone, seen, by_pawns, .. } = self.camps[(!color).index()];
+        let Camp { royal, frozen, .. } = self.camps[color.index()];
+        let outposts = self.outposts(color);
         for &kind in &kit.officers {
-            let men = self.sight.men(color, kind);
-            if men.none() {
+            let all = sight.men(color, kind);
+            if all.none() {
                 continue;
             }
+            let piece = Piece::new(color, kind);
+            let (facts, terms) = (kit.facts(kind), kit.layout.terms_of(kind));
+            let of = |term: Term| terms[term as usize];
+            let men = all.without(frozen);
+            if men != all {
+                self.tally.add(color, of(Term::Frozen), (all & frozen).count() as i32);
+            }
+            let most = kit.layout.last_mobility[kind.index()];
+            let enemy = target.map(|target| (kit.near(target), sight.attack_squares(piece, target, seen)));
+            let own = royal.filter(|_| !facts.royal).map(|royal| kit.near(royal));
+            let (mut attacked, mut checks) = (B::EMPTY, B::EMPTY);
             for square in men.iter() {
-                self.officer(Piece::new(color, kind), square);
+                let targets = sight.targets(piece, square);
+                let moves = (targets.quiet & empty) | (targets.capture & enemies);
+                let safe = moves.without(by_pawns).count() as usize;
+                self.tally.add(color, of(Term::Mobility) + safe.min(most), 1);
+                let hits = targets.capture & zone;
+                if hits.any() {
+                    self.tally.danger(!color, of(Term::Attacker), 1);
+                    self.tally.danger(!color, kit.of_game(Term::DangerHits), hits.count() as i32);
+                }
+                if let Some((near, checking)) = &enemy {
+                    self.tally.add(color, of(Term::NearEnemy), i32::from(near[square]));
+                    checks |= checking.among(moves);
+                }
+                if let Some(near) = own {
+                    self.tally.add(color, of(Term::NearOwn), i32::from(near[square]));
+                }
+                self.camps[color.index()].attack(targets.capture);
+                attacked |= targets.capture;
             }
-            if kit.facts(kind).bound && men.rest().any() {
-                self.tally.add(color, kit.of_piece(Term::Pair, kind), 1);
-            }
-        }
-    }
-
-    fn officer(&mut self, piece: Piece, square: usize) {
-        let (kit, sight, color, kind) = (self.kit, self.sight, piece.color(), piece.kind());
-        let facts = kit.facts(kind);
-        if self.camps[color.index()].frozen.has(square) {
-            self.tally.add(color, kit.of_piece(Term::Frozen, kind), 1);
-            return;
-        }
-        let targets = sight.targets(piece, square);
-        let enemy = &self.camps[(!color).index()];
-        let moves = (targets.quiet.without(sight.occupied())) | (targets.capture & sight.own(!color));
-        let safe = moves.without(enemy.by_pawns).count() as usize;
-        self.tally.add(color, kit.of_piece(Term::Mobility, kind) + safe.min(kit.layout.last_mobility[kind.index()]), 1);
-        let hits = targets.capture & enemy.zone;
-        if hits.any() {
-            self.tally.danger(!color, kit.of_piece(Term::Attacker, kind), 1);
-            self.tally.danger(!color, kit.of_game(Term::DangerHits), hits.count() as i32);
-        }
-        if let Some(royal) = enemy.royal {
-            self.tally.add(color, kit.of_piece(Term::NearEnemy, kind), (6 - kit.apart(square, royal)).max(0));
-            let checks = sight.attacks_from(piece, royal, enemy.seen, moves);
+            let camp = &mut self.camps[color.index()];
             if checks.any() {
-                self.camps[color.index()].note_check(kind, checks);
+                camp.note_check(kind, checks);
+            }
+            if facts.bound && all.rest().any() {
+                self.tally.add(color, of(Term::Pair), 1);
+            }
+            if !facts.royal {
+                camp.by_others |= attacked;
+                camp.by_class[facts.class] |= attacked;
+                self.tally.add(color, of(Term::Outpost), (men & outposts).count() as i32);
+                self.on_pawns(piece, men);
             }
         }
-        let camp = &mut self.camps[color.index()];
-        camp.attack(targets.capture);
-        if facts.royal {
-            return;
-        }
-        camp.by_others |= targets.capture;
-        camp.by_class[facts.class] |= targets.capture;
-        if let Some(royal) = camp.royal {
-            self.tally.add(color, kit.of_piece(Term::NearOwn, kind), (6 - kit.apart(square, royal)).max(0));
-        }
-        self.on_pawns(piece, square);
     }
 
-    /// What a piece's square is worth by the pawns around it.
-    fn on_pawns(&mut self, piece: Piece, square: usize) {
+    /// Squares in the enemy's half that pawns protect and that no enemy pawn will attack.
+    fn outposts(&self, color: Color) -> B {
+        let masks = &self.lens.masks;
+        let (own, enemy) = (&self.camps[color.index()], &self.camps[(!color).index()]);
+        let protected = own.by_pawns & masks.far_half[color.index()] & self.sight.own(color);
+        let lasting = |&square: &usize| !masks.before[color.index()][square].flanks.meets(enemy.pawns);
+        protected.iter().filter(lasting).fold(B::EMPTY, |all, square| all | B::bit(square))
+    }
+
+    /// What the squares of pieces of a type are worth by the pawns around them.
+    fn on_pawns(&mut self, piece: Piece, men: B) {
         let (kit, color, kind, masks) = (self.kit, piece.color(), piece.kind(), &self.lens.masks);
         let facts = kit.facts(kind);
-        let (own, enemy) = (&self.camps[color.index()], &self.camps[(!color).index()]);
+        let (own, enemy) = (self.camps[color.index()].pawns, self.camps[(!color).index()].pawns);
         if facts.slides_on_files {
-            let file = masks.around[square].file;
-            if !file.meets(own.pawns) {
-                let term = if file.meets(enemy.pawns) { Term::HalfOpenFile } else { Term::OpenFile };
-                self.tally.add(color, kit.of_piece(term, kind), 1);
+            for square in men.iter() {
+                let file = masks.around[square].file;
+                if !file.meets(own) {
+                    let term = if file.meets(enemy) { Term::HalfOpenFile } else { Term::OpenFile };
+                    self.tally.add(color, kit.of_piece(term, kind), 1);
+                }
             }
         }
-        if own.by_pawns.has(square)
-            && masks.far_half[color.index()].has(square)
-            && !masks.before[color.index()][square].flanks.meets(enemy.pawns)
-        {
-            self.tally.add(color, kit.of_piece(Term::Outpost, kind), 1);
-        }
         if facts.bound {
-            let same = if masks.dark.has(square) { masks.dark } else { !masks.dark };
-            self.tally.add(color, kit.of_piece(Term::OwnColor, kind), (own.pawns & same).count() as i32);
+            for (squares, men) in [(masks.dark, men & masks.dark), (!masks.dark, men.without(masks.dark))] {
+                if men.any() {
+                    self.tally.add(color, kit.of_piece(Term::OwnColor, kind), ((own & squares).count() * men.count()) as i32);
+                }
+            }
         }
     }
 

@@ -8,6 +8,7 @@ mod kit;
 mod layout;
 mod look;
 mod masks;
+mod memo;
 mod pawns;
 mod royal;
 mod scale;
@@ -21,6 +22,8 @@ use crate::values::Measures;
 pub(crate) use blur::Blur;
 pub(crate) use kit::Kit;
 use look::{Lens, Look};
+pub(crate) use memo::Memo;
+use memo::MemoOf;
 use tally::{Adder, pack};
 pub(crate) use tally::{Packed, Sums};
 pub use trace::{Trace, Weights};
@@ -109,12 +112,12 @@ impl Evaluator {
         self.values[kind.index()] + self.hand[base.index()]
     }
 
-    /// The worth of the position to the side to move.
-    pub(crate) fn evaluate(&self, position: &Position) -> i32 {
-        let white = match (position.view(), &self.lens) {
-            (View::Small(sight), AnyLens::Small(lens)) => self.look(sight, lens),
-            (View::Medium(sight), AnyLens::Medium(lens)) => self.look(sight, lens),
-            (View::Large(sight), AnyLens::Large(lens)) => self.look(sight, lens),
+    /// The worth of the position to the side to move. `memo` is used for this evaluator alone.
+    pub(crate) fn evaluate(&self, position: &Position, memo: &mut Memo) -> i32 {
+        let white = match (position.view(), &self.lens, memo) {
+            (View::Small(sight), AnyLens::Small(lens), Memo::Small(memo)) => self.look(sight, lens, memo),
+            (View::Medium(sight), AnyLens::Medium(lens), Memo::Medium(memo)) => self.look(sight, lens, memo),
+            (View::Large(sight), AnyLens::Large(lens), Memo::Large(memo)) => self.look(sight, lens, memo),
             // A position of another game.
             _ => 0,
         };
@@ -122,8 +125,8 @@ impl Evaluator {
         (own + self.blur.error(position.key())).clamp(-MAX_EVAL, MAX_EVAL)
     }
 
-    fn look<B: Bits>(&self, sight: Sight<'_, B>, lens: &Lens<B>) -> i32 {
-        let mut adder = Adder { weights: &self.weights, placed: &self.placed, area: self.kit.area, sums: Sums::default() };
+    fn look<B: Bits>(&self, sight: Sight<'_, B>, lens: &Lens<B>, memo: &mut MemoOf<B>) -> i32 {
+        let mut adder = Adder { weights: &self.weights, placed: &self.placed, area: self.kit.area, memo, sums: Sums::default() };
         let mut look = Look::begin(sight, &self.kit, lens, &mut adder);
         let phase = self.kit.phase(&look.camps);
         let decided = !self.kit.has_hands && self.kit.collections.is_empty() && {

@@ -1,36 +1,81 @@
 //! How pawns stand to each other, and those that nobody stops any more.
 
-use rules::{Bits, Color, Piece, Term};
+use rules::{Bits, Color, Piece, Sight, Term};
 
-use super::look::Look;
+use super::kit::Kit;
+use super::look::{Lens, Look};
 use super::masks::Before;
+use super::memo::{self, Structure};
 use super::tally::Tally;
 
-impl<B: Bits, T: Tally> Look<'_, B, T> {
-    pub(crate) fn pawns(&mut self, color: Color) {
-        let (kit, sight, masks) = (self.kit, self.sight, &self.lens.masks);
-        let of = |color: Color| (self.camps[color.index()].pawns, self.camps[color.index()].by_pawns);
-        let ((own, by_own), (enemy, by_enemy)) = (of(color), of(!color));
+/// Counts what depends on nothing but where pawns stand, those that are frozen aside.
+fn structure<B: Bits, T: Tally<B>>(sight: Sight<'_, B>, kit: &Kit, lens: &Lens<B>, frozen: B, tally: &mut T) -> Structure<B> {
+    let mut found = Structure::<B>::default();
+    let mut pawns = [B::EMPTY; 2];
+    for color in Color::BOTH {
+        let i = color.index();
+        for &kind in &kit.pawns {
+            let attacks = &lens.pawn_attacks[Piece::new(color, kind).index()];
+            let men = sight.men(color, kind);
+            pawns[i] |= men;
+            for square in men.without(frozen).iter() {
+                found.twice[i] |= found.attacked[i] & attacks[square];
+                found.attacked[i] |= attacks[square];
+            }
+        }
+    }
+    for color in Color::BOTH {
+        let (own, by_own) = (pawns[color.index()], found.attacked[color.index()]);
+        let (enemy, by_enemy) = (pawns[(!color).index()], found.attacked[(!color).index()]);
         for square in own.iter() {
-            let Before { ahead, flanks, step } = masks.before[color.index()][square];
-            let around = &masks.around[square];
+            let Before { ahead, flanks, step } = lens.masks.before[color.index()][square];
+            let around = &lens.masks.around[square];
             let neighbours = around.next_files & own;
             if by_own.has(square) {
-                self.tally.add(color, kit.of_game(Term::Supported) + kit.eighth(color, square), 1);
+                tally.add(color, kit.of_game(Term::Supported) + kit.eighth(color, square), 1);
             }
             if around.beside.meets(own) {
-                self.tally.add(color, kit.of_game(Term::Phalanx) + kit.eighth(color, square), 1);
+                tally.add(color, kit.of_game(Term::Phalanx) + kit.eighth(color, square), 1);
             }
             if neighbours.none() {
-                self.tally.add(color, kit.of_game(Term::Isolated), 1);
+                tally.add(color, kit.of_game(Term::Isolated), 1);
             } else if neighbours.without(flanks).none() && step.meets(by_enemy) {
-                self.tally.add(color, kit.of_game(Term::Backward), 1);
+                tally.add(color, kit.of_game(Term::Backward), 1);
             }
             if ahead.meets(own) {
-                self.tally.add(color, kit.of_game(Term::Doubled), 1);
-            } else if !(ahead | flanks).meets(enemy)
-                && let Some(piece) = sight.piece_on(square)
-            {
+                tally.add(color, kit.of_game(Term::Doubled), 1);
+            } else if !(ahead | flanks).meets(enemy) {
+                found.passed[color.index()] |= B::bit(square);
+            }
+        }
+    }
+    found
+}
+
+impl<B: Bits, T: Tally<B>> Look<'_, B, T> {
+    /// Counts how pawns stand to each other.
+    pub(crate) fn structure(&mut self) {
+        let (sight, kit, lens) = (self.sight, self.kit, self.lens);
+        let frozen = self.camps[0].frozen | self.camps[1].frozen;
+        let key = || {
+            let men = kit.pawns.iter().flat_map(|&kind| Color::BOTH.map(|color| sight.men(color, kind)));
+            memo::key(men.chain(kit.has_freezers.then_some(frozen)))
+        };
+        let found = self.tally.structure(key, |tally| structure(sight, kit, lens, frozen, tally));
+        for color in Color::BOTH {
+            let camp = &mut self.camps[color.index()];
+            let attacked = found.attacked[color.index()];
+            camp.twice = found.twice[color.index()];
+            camp.passed = found.passed[color.index()];
+            (camp.all, camp.by_pawns, camp.by_others, camp.by_class[0]) = (attacked, attacked, attacked, attacked);
+        }
+    }
+
+    /// Counts the pawns that nobody stops.
+    pub(crate) fn passed_pawns(&mut self, color: Color) {
+        for square in self.camps[color.index()].passed.iter() {
+            let Before { ahead, step, .. } = self.lens.masks.before[color.index()][square];
+            if let Some(piece) = self.sight.piece_on(square) {
                 self.passed(piece, square, step, ahead);
             }
         }

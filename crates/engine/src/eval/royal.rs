@@ -5,7 +5,7 @@ use rules::{Bits, Color, Piece, Pool, Term};
 use super::look::Look;
 use super::tally::Tally;
 
-impl<B: Bits, T: Tally> Look<'_, B, T> {
+impl<B: Bits, T: Tally<B>> Look<'_, B, T> {
     pub(crate) fn royal(&mut self, color: Color) {
         let (kit, sight) = (self.kit, self.sight);
         let (own, enemy) = (&self.camps[color.index()], &self.camps[(!color).index()]);
@@ -54,7 +54,7 @@ impl<B: Bits, T: Tally> Look<'_, B, T> {
             }
             self.tally.danger(color, kit.of_piece(Term::HandAttacker, kind), i32::from(count.min(3)));
             let squares = free & sight.drop_region(enemy, kind);
-            if sight.attacks_from(Piece::new(enemy, kind), royal, seen, squares).any() {
+            if sight.attack_squares(Piece::new(enemy, kind), royal, seen).among(squares).any() {
                 self.tally.danger(color, kit.of_piece(Term::SafeCheck, kind), 1);
             }
         }

@@ -1,6 +1,8 @@
 //! What an evaluation adds up: either the score itself, or how often each weight counts, for tuning.
 
-use rules::{Color, Piece};
+use rules::{Bits, Color, Piece};
+
+use super::memo::{MemoOf, Structure};
 
 /// Two scores in one number: for a full board in the low half, for an empty one in the high half.
 pub(crate) type Packed = i64;
@@ -14,13 +16,18 @@ pub(crate) fn unpack(packed: Packed) -> [i32; 2] {
 }
 
 /// Takes down what an evaluation finds.
-pub(crate) trait Tally {
+pub(crate) trait Tally<B: Bits>: Sized {
     /// A weight counts so many times for a side.
     fn add(&mut self, color: Color, weight: usize, times: i32);
     /// A weight counts so many times towards the danger of a side's royal.
     fn danger(&mut self, color: Color, weight: usize, times: i32);
     /// A piece stands on a square.
     fn place(&mut self, piece: Piece, square: usize);
+    /// Takes down what `make` finds of the pawns whose places `key` tells.
+    fn structure(&mut self, key: impl FnOnce() -> u64, make: impl FnOnce(&mut Self) -> Structure<B>) -> Structure<B> {
+        let _ = key;
+        make(self)
+    }
 }
 
 /// The sums of both sides, by colour.
@@ -31,15 +38,16 @@ pub(crate) struct Sums {
 }
 
 /// Adds up the score.
-pub(crate) struct Adder<'w> {
+pub(crate) struct Adder<'w, B> {
     pub(crate) weights: &'w [Packed],
     /// By [`Piece::index`] and square: worth and place.
     pub(crate) placed: &'w [Packed],
     pub(crate) area: usize,
+    pub(crate) memo: &'w mut MemoOf<B>,
     pub(crate) sums: Sums,
 }
 
-impl Tally for Adder<'_> {
+impl<B: Bits> Tally<B> for Adder<'_, B> {
     #[inline]
     fn add(&mut self, color: Color, weight: usize, times: i32) {
         self.sums.score[color.index()] += self.weights[weight] * i64::from(times);
@@ -53,6 +61,20 @@ impl Tally for Adder<'_> {
     #[inline]
     fn place(&mut self, piece: Piece, square: usize) {
         self.sums.score[piece.color().index()] += self.placed[piece.index() * self.area + square];
+    }
+
+    #[inline]
+    fn structure(&mut self, key: impl FnOnce() -> u64, make: impl FnOnce(&mut Self) -> Structure<B>) -> Structure<B> {
+        let key = key();
+        let [white, black] = self.sums.score;
+        if let Some((structure, [of_white, of_black])) = self.memo.get(key) {
+            self.sums.score = [white + of_white, black + of_black];
+            return structure;
+        }
+        let structure = make(self);
+        let [of_white, of_black] = self.sums.score;
+        self.memo.keep(key, structure, [of_white - white, of_black - black]);
+        structure
     }
 }
 

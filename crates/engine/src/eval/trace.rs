@@ -46,7 +46,7 @@ struct Counter<'k> {
     danger: [Vec<i16>; 2],
 }
 
-impl Tally for Counter<'_> {
+impl<B: Bits> Tally<B> for Counter<'_> {
     fn add(&mut self, color: Color, weight: usize, times: i32) {
         self.score[weight] += if color == Color::White { times as i16 } else { -times as i16 };
     }
@@ -57,7 +57,7 @@ impl Tally for Counter<'_> {
 
     fn place(&mut self, piece: Piece, square: usize) {
         for weight in defaults::place_weights(self.kit, piece.kind(), piece.color(), rules::Square(square as u8)) {
-            self.add(piece.color(), weight, 1);
+            Tally::<B>::add(self, piece.color(), weight, 1);
         }
     }
 }

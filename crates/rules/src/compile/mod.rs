@@ -326,6 +326,9 @@ impl<B: Bits> Work<B> {
         (self.tables.bend_runs, self.tables.bends) = flatten(&self.bends);
         (self.tables.root_runs, self.tables.roots) = flatten(&self.roots);
         self.tables.has_programs = !self.tables.roots.is_empty();
+        let tables = &self.tables;
+        let simple = tables.slides.is_empty() && tables.hops.is_empty() && tables.rides.is_empty();
+        self.tables.has_more = !simple || tables.has_programs || !tables.steps.is_empty() || !tables.bends.is_empty();
         self.tables.has_en_passant = self.tables.en_passant.iter().any(|set| set.any());
         let area = self.geometry.area();
         if !self.conds.is_empty() {
@@ -336,6 +339,7 @@ impl<B: Bits> Work<B> {
             // What a leap does needs no condition.
             reach.line = reach.line.without(reach.leap);
             reach.cond = reach.cond.without(reach.leap);
+            reach.all = reach.leap | reach.line | reach.cond;
         }
         (self.tables, self.reach)
     }

@@ -5,7 +5,7 @@ use crate::exchange::{SideEffects, Worths};
 use crate::generate::Stage;
 use crate::sets::{MoveSet, Sets, Split};
 use crate::sink::Count;
-use crate::{Move, MoveError, MoveKind, Square};
+use crate::{Move, MoveError, MoveKind, Piece, Square};
 
 impl Position {
     /// All legal moves, in no order; none where the game is over by mate, stalemate or a special win.
@@ -56,10 +56,11 @@ impl Position {
         on!(self, b => b.gives_check(m))
     }
 
-    /// Whether the piece that a quiet move puts down gives check there, as the board stands before the move: quick, and nearly
-    /// always what [`gives_check`](Self::gives_check) says but for checks that are discovered.
-    pub fn checks_directly(&self, m: Move) -> bool {
-        on!(self, b => b.checks_directly(m))
+    /// Calls `each` with every one of some quiet legal moves, the piece that it moves or drops, and whether that gives check where
+    /// it comes to, as the board stands before the move: quick, and nearly always what [`gives_check`](Self::gives_check) says
+    /// but for checks that are discovered.
+    pub fn direct_checks(&self, moves: &[Move], each: impl FnMut(Move, Piece, bool)) {
+        on!(self, b => b.direct_checks(moves, each));
     }
 
     /// What a legal move changes that its text does not say.
