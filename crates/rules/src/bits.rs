@@ -108,9 +108,9 @@ impl<B: Bits> Iterator for Iter<B> {
     }
 }
 
-/// What sets of one machine number share.
+/// What sets of one number share, by how many bits it has.
 macro_rules! number {
-    ($number:ty, $bits:expr) => {
+    ($bits:expr) => {
         #[cfg(test)]
         const CAPACITY: usize = $bits;
         const EMPTY: Self = 0;
@@ -143,7 +143,7 @@ macro_rules! number {
 }
 
 impl Bits for u64 {
-    number!(u64, 64);
+    number!(64);
 
     #[inline]
     fn bit(square: usize) -> Self {
@@ -187,7 +187,7 @@ fn joined([low, high]: [u64; 2]) -> u128 {
 }
 
 impl Bits for u128 {
-    number!(u128, 128);
+    number!(128);
 
     #[inline]
     fn bit(square: usize) -> Self {

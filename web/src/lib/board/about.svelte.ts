@@ -9,6 +9,9 @@ export class About {
   /** Whether it was asked for, and stays until it is put away. */
   kept = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** The square that was explained last, and what stood there. */
+  #told: Square | null = null
+  #as: string | null = null
 
   /** The pointer is on that piece, or on none. */
   over(square: Square | null): void {
@@ -25,6 +28,15 @@ export class About {
     if (again) return
     this.square = square
     this.kept = true
+  }
+
+  /** What stands on its square now; `null` for nothing. Who asked about a piece goes on reading while others move, and is not told
+   * of another that took it. */
+  stands(as: string | null): void {
+    const another = this.square !== null && this.square === this.#told && as !== this.#as
+    this.#told = this.square
+    this.#as = as
+    if (another) this.close()
   }
 
   close(): void {
