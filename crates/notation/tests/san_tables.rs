@@ -98,6 +98,8 @@ fn crazyhouse_drops() {
     let fen = "4k3/8/8/8/8/8/8/4K1N1[NP] w - - 0 1";
     check("crazyhouse", &[(fen, "N@f3", "N@f3"), (fen, "g1f3", "Nf3"), (fen, "P@d7", "P@d7+"), (fen, "N@c7", "N@c7+")]);
     check_read("crazyhouse", &[(fen, "@e4", "P@e4"), (fen, "p@e4", "P@e4"), (fen, "N*f3", "N@f3")]);
+    // A Bishop's move as USI writes it, and no promotion of the Pawn beside it.
+    check_read("crazyhouse", &[("rB2k3/1P6/8/8/8/8/8/4K3[] w - - 0 1", "7a8b", "b8a7")]);
 }
 
 #[test]

@@ -23,7 +23,7 @@ use crate::text::{found, quoted};
 pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
     let start = text.len() - text.trim_start().len();
     let body = text.trim().trim_end_matches(['!', '?']).trim_end();
-    if let Some(m) = coordinates(position, body) {
+    if let Some(m) = coordinates(position, body).or_else(|| numbered(position, body)) {
         return Ok(m);
     }
     let request = Request { position, text, start, body, legal: position.legal_moves() };
@@ -37,6 +37,18 @@ fn coordinates(position: &Position, body: &str) -> Option<Move> {
     let (to, m) = Squares::Algebraic.square(geometry, &body[n..])?;
     let tail = &body[n + m..];
     (from != to && tail.len() <= 2).then(|| position.parse_move(body).ok())?
+}
+
+/// A move from square to square as USI writes it, where pieces are dropped: before anybody takes `7a8b` for a promotion on a8.
+fn numbered(position: &Position, body: &str) -> Option<Move> {
+    let variant = position.variant();
+    let (geometry, squares) = (variant.geometry(), Squares::NumberLetter);
+    if !variant.has_hands() || !squares.fits(geometry) {
+        return None;
+    }
+    let (_, n) = squares.square(geometry, body)?;
+    let (_, m) = squares.square(geometry, &body[n..])?;
+    matches!(&body[n + m..], "" | "+").then(|| crate::usi::parse(position, body).ok())?
 }
 
 struct Request<'a> {
