@@ -74,5 +74,5 @@ pub use sets::MoveSet;
 pub use tables::Targets as TargetBits;
 pub use text::MoveError;
 pub use variant::Variant;
-pub use view::{Sight, View};
+pub use view::{AttackSquares, Sight, View};
 pub use words::{counted, with_article};

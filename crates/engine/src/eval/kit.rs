@@ -99,6 +99,7 @@ impl Kit {
         let mut officers: Vec<i32> = kinds.iter().map(|k| k.strength).filter(|&s| s > 0).collect();
         officers.sort_unstable();
         officers.dedup();
+        let distance = distances(geometry);
         let promotes = pawns.iter().any(|&k| !variant.kind(k).promotions().is_empty());
         Kit {
             layout: Layout::new(variant, &measures.most),
@@ -108,8 +109,8 @@ impl Kit {
             royals: variant.piece_types().filter(|(_, about)| about.is_royal()).map(|(k, _)| k).collect(),
             droppable: if variant.has_hands() { droppable } else { Vec::new() },
             collections: collections(variant),
-            nearness: distances(geometry).into_iter().map(|apart| 6_u8.saturating_sub(apart)).collect(),
-            distance: distances(geometry),
+            nearness: distance.iter().map(|&apart| 6_u8.saturating_sub(apart)).collect(),
+            distance,
             steps: steps(variant, &pawns),
             off_centre: geometry.squares().map(|s| crate::squares::off_centre(geometry, s)).collect(),
             full_strength: (strength(Color::White) + strength(Color::Black)).max(1),

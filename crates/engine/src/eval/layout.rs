@@ -117,7 +117,7 @@ impl Layout {
     /// Where a term of a piece type begins.
     #[inline]
     pub(crate) fn of_piece(&self, term: Term, kind: PieceType) -> usize {
-        self.pieces[kind.index()][term as usize]
+        self.terms_of(kind)[term as usize]
     }
 
     /// Where each term of a piece type begins.

@@ -1,6 +1,6 @@
 //! Reading moves.
 
-use rules::{Move, MoveKind, Position};
+use rules::{Move, MoveKind, Position, Square};
 
 use super::pattern::{self, Flaw, Pattern};
 use super::write::write_among;
@@ -32,23 +32,26 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
 
 /// A move in coordinate form. The form is looked at first, because asking costs a generation of all moves.
 fn coordinates(position: &Position, body: &str) -> Option<Move> {
-    let geometry = position.variant().geometry();
-    let (from, n) = Squares::Algebraic.square(geometry, body)?;
-    let (to, m) = Squares::Algebraic.square(geometry, &body[n..])?;
-    let tail = &body[n + m..];
+    let (from, to, tail) = two_squares(position, Squares::Algebraic, body)?;
     (from != to && tail.len() <= 2).then(|| position.parse_move(body).ok())?
 }
 
 /// A move from square to square as USI writes it, where pieces are dropped: before anybody takes `7a8b` for a promotion on a8.
 fn numbered(position: &Position, body: &str) -> Option<Move> {
     let variant = position.variant();
-    let (geometry, squares) = (variant.geometry(), Squares::NumberLetter);
-    if !variant.has_hands() || !squares.fits(geometry) {
+    if !variant.has_hands() || !Squares::NumberLetter.fits(variant.geometry()) {
         return None;
     }
-    let (_, n) = squares.square(geometry, body)?;
-    let (_, m) = squares.square(geometry, &body[n..])?;
-    matches!(&body[n + m..], "" | "+").then(|| crate::usi::parse(position, body).ok())?
+    let (_, _, tail) = two_squares(position, Squares::NumberLetter, body)?;
+    matches!(tail, "" | "+").then(|| crate::usi::parse(position, body).ok())?
+}
+
+/// The squares that a text begins with, and the rest of it.
+fn two_squares<'t>(position: &Position, squares: Squares, text: &'t str) -> Option<(Square, Square, &'t str)> {
+    let geometry = position.variant().geometry();
+    let (from, n) = squares.square(geometry, text)?;
+    let (to, m) = squares.square(geometry, &text[n..])?;
+    Some((from, to, &text[n + m..]))
 }
 
 struct Request<'a> {
