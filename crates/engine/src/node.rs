@@ -22,8 +22,8 @@ pub(crate) struct Node {
     /// The static evaluation as the evaluator gives it; `None` in check.
     pub(crate) raw: Option<i32>,
     pub(crate) improving: bool,
-    /// Whether the side to move has pieces enough that having to move is no burden.
-    pub(crate) strong: bool,
+    /// How many pieces the side to move has for which having to move is no burden; 2 stands for more, too.
+    pub(crate) strength: usize,
     pub(crate) hash: Option<Move>,
     pub(crate) hash_noisy: bool,
     /// The table's entry, if its move is legal.
@@ -65,7 +65,7 @@ impl Worker<'_> {
             // Where a forced end is looked for that is shorter than one known, evaluations tell nothing.
             if best > -WIN_BOUND
                 && alpha < WIN_BOUND
-                && node.strong
+                && node.strength > 0
                 && !self.thorough
                 && self.leave_out(&node, &next, check, number, reduction, alpha, &mut picker)
             {

@@ -10,19 +10,20 @@ impl Worker<'_> {
     /// The score where a node can be judged without going through its moves.
     pub(crate) fn prune(&mut self, node: &Node) -> Option<i32> {
         let Node { depth, alpha, beta, ply, eval, .. } = *node;
-        // Where to move may be a burden, little can be told without looking at the moves.
-        if node.pv_node || !node.strong {
+        if node.pv_node {
             return None;
         }
-        // So bad that only captures could help: see whether they do.
-        if eval < alpha - 240 - 140 * depth * depth && alpha.abs() < WIN_BOUND {
+        // So bad that only captures could help: see whether they do. Who has next to nothing is not pruned: mates are found by
+        // looking at all that he can do.
+        if node.strength > 0 && eval < alpha - 240 - 140 * depth * depth && alpha.abs() < WIN_BOUND {
             let score = self.quiesce(alpha, alpha + 1, ply, 0);
             if score <= alpha || self.stopped {
                 return Some(score);
             }
         }
         // So good that it will hardly be spoilt.
-        if !self.frames[ply].on_pv
+        if node.strength > 1
+            && !self.frames[ply].on_pv
             && depth < 9
             && eval >= beta
             && eval - 75 * (depth - i32::from(node.improving)) >= beta
@@ -35,7 +36,10 @@ impl Worker<'_> {
         if beta.abs() >= WIN_BOUND {
             return None;
         }
-        if let Some(score) = self.try_passing(node) {
+        // Where to move may be a burden, passing tells nothing.
+        if node.strength > 0
+            && let Some(score) = self.try_passing(node)
+        {
             return Some(score);
         }
         if depth >= 4 { self.try_captures(node) } else { None }
@@ -58,10 +62,10 @@ impl Worker<'_> {
         }
         // A forced end found by passing is not proved.
         let score = if score >= WIN_BOUND { beta } else { score };
-        if self.pass_from > 0 || depth < 14 {
+        if self.pass_from > 0 || (depth < 14 && node.strength > 1) {
             return Some(score);
         }
-        // Deep in the tree it is verified, without passing for some plies.
+        // Deep in the tree, and with one piece, it is verified, without passing for some plies.
         self.pass_from = ply + 3 * (depth - reduction).max(1) as usize / 4;
         let verified = self.search(depth - reduction, beta - 1, beta, ply, false);
         self.pass_from = 0;

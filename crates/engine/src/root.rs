@@ -208,7 +208,7 @@ fn root_node(worker: &mut Worker<'_>, depth: i32, alpha: i32, beta: i32, hash: M
         eval: raw.unwrap_or(-MAX_EVAL),
         raw,
         improving: false,
-        strong: true,
+        strength: 2,
         hash: Some(hash),
         hash_noisy: worker.position.is_noisy(hash),
         stored: None,

@@ -253,7 +253,7 @@ impl<'e> Worker<'e> {
             raw,
             improving,
             hash,
-            strong: in_check || self.basis.evaluator.has_strength(&self.position, self.position.side()),
+            strength: if in_check { 2 } else { self.basis.evaluator.strength(&self.position, self.position.side()) },
             hash_noisy: hash.is_some_and(|m| self.position.is_noisy(m)),
             stored: stored.filter(|_| hash.is_some()),
             excluded,

@@ -75,7 +75,7 @@ fn the_engine_sees_what_the_weights_say_unless_the_game_is_decided() {
 fn a_trace_tells_how_often_each_weight_counts() {
     let variant = load("chess");
     let mut weights = Weights::new(&variant);
-    let position = variant.position("6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1").unwrap();
+    let position = variant.position("6k1/3ppppp/8/8/8/8/3PPPPP/R5K1 b - - 0 1").unwrap();
     let before = weights.trace(&position);
     assert_eq!(weights.score(&before), weights.evaluate(&position));
     let rook = variant.kind_by_letter("R").unwrap();

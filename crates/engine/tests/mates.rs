@@ -8,7 +8,7 @@ use engine::{Engine, Limits, Score};
 
 /// Plies that a problem of so many moves is searched at most.
 fn depth(moves: u32) -> u32 {
-    2 * moves + 6
+    2 * moves + 8
 }
 
 fn suite(game: &str) -> Vec<Problem> {

@@ -210,3 +210,29 @@ fn quiet_moves_that_change_pieces_are_seen_beyond_the_horizon() {
     let (text, _) = best("alibishogi", &fen.replace(" w ", " b "), 1);
     assert!(text.starts_with("e6"), "{text}");
 }
+
+/// Two of the engine with little to think play on; the stronger side mates before fifty moves make a draw.
+#[test]
+fn a_lone_king_is_mated() {
+    for (id, fen) in [
+        ("chess", "4k3/2Q5/8/8/K7/8/8/8 w - - 0 1"),
+        ("chess", "8/8/8/3k4/8/8/1Q6/K7 w - - 0 1"),
+        ("chess", "8/8/8/3k4/8/8/1R6/K7 w - - 0 1"),
+        ("chess", "r7/8/2k5/8/8/5K2/8/8 b - - 0 1"),
+        ("chess", "8/8/8/3k4/8/8/8/K1BB4 w - - 0 1"),
+        ("capablanca", "10/10/10/4k5/10/10/1C8/K9 w - - 0 1"),
+        ("capablanca", "10/10/10/4k5/10/10/1R8/K9 w - - 0 1"),
+        ("grand", "10/10/10/4k5/10/10/10/10/1Q8/K9 w - - 0 1"),
+    ] {
+        let variant = load(id);
+        let mut engine = Engine::new(&variant, 4);
+        let mut position = variant.position(fen).unwrap();
+        while position.outcome().is_none() {
+            let best = search(&mut engine, &position, &Limits::nodes(2000)).best.unwrap();
+            position.play(best);
+        }
+        let outcome = position.outcome().unwrap();
+        assert!(outcome.winner().is_some(), "{id} {fen}: {outcome:?} after {} plies", position.plies_played());
+        println!("{id} {fen}: {}", position.plies_played());
+    }
+}

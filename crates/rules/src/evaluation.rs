@@ -54,8 +54,10 @@ terms! {
     Isolated, "isolated", false, 1, "A pawn without pawns on the files beside it.";
     Doubled, "doubled", false, 1, "A pawn behind another of its file.";
     Backward, "backward", false, 1, "A pawn behind its neighbours that cannot safely step forward.";
+    Exposed, "exposed", false, 1, "An isolated or backward pawn with no enemy pawn before it.";
     Shelter, "shelter", false, 5, "The files about the royal: no own pawn before it, or its distance.";
     Storm, "storm", false, 6, "The files about the royal: no enemy pawn before it, or its distance.";
+    Blocked, "blocked", false, 1, "The files about the royal: the nearest pawns of both sides stop each other.";
     Crowd, "crowd", false, 9, "Own pieces next to the royal, by number.";
     Goal, "goal", false, 1, "How much of a winning collection is there, squared, in 64ths.";
     GoalNear, "goal_near", false, 1, "How few pieces of it are lacking: 64 by the square of one more.";
@@ -66,6 +68,7 @@ terms! {
     DangerCheck, "danger_check", false, 1, "Danger: a check that costs the piece.";
     DangerCrowd, "danger_crowd", false, 1, "Danger: an own piece next to the royal.";
     DangerGuard, "danger_guard", false, 1, "Danger: a square about the royal protected by another piece.";
+    DangerTogether, "danger_together", false, 1, "Danger: two pieces that attack squares about the royal together.";
     Worth, "worth", true, 1, "The piece.";
     Place, "place", true, 256, "Its square.";
     Mobility, "mobility", true, 64, "The squares it may go to that no enemy pawn attacks, by number.";
@@ -74,12 +77,15 @@ terms! {
     ByPawn, "by_pawn", true, 1, "Attacked by a pawn.";
     ByCheaper, "by_cheaper", true, 1, "Attacked by a cheaper piece that is no pawn.";
     Hanging, "hanging", true, 1, "Attacked and not protected.";
+    Outnumbered, "outnumbered", true, 1, "Attacked twice, and protected once, by no pawn.";
+    ByPush, "by_push", true, 1, "An enemy pawn may attack it by a step to a square that is safe.";
     Outpost, "outpost", true, 1, "Protected by a pawn, beyond the middle, and out of the reach of enemy pawns for ever.";
     OpenFile, "open_file", true, 1, "On a file without pawns.";
     HalfOpenFile, "half_open_file", true, 1, "On a file with enemy pawns only.";
     NearEnemy, "near_enemy", true, 1, "Nearness to the enemy's royal, 0 to 5.";
     NearOwn, "near_own", true, 1, "Nearness to the own royal, 0 to 5.";
     OwnColor, "own_color", true, 1, "An own pawn on squares of its colour.";
+    WithPawns, "with_pawns", true, 1, "An own pawn, more or less than half of those at the start.";
     Load, "load", true, 1, "Carried.";
     Frozen, "frozen", true, 1, "Frozen by the enemy.";
     Attacker, "attacker", true, 1, "Danger: it attacks a square about the enemy's royal.";
@@ -104,6 +110,7 @@ impl Term {
                 | Term::DangerCheck
                 | Term::DangerCrowd
                 | Term::DangerGuard
+                | Term::DangerTogether
                 | Term::Attacker
                 | Term::SafeCheck
                 | Term::HandAttacker

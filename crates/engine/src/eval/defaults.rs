@@ -120,7 +120,7 @@ fn of_piece(slot: &Slot, kit: &Kit, measures: &Measures, kind: PieceType, game: 
     let single = match slot.term {
         Term::Worth => [worth; 2],
         Term::Hand if game.has_hands && !facts.royal => [worth + worth / 12 + 8; 2],
-        Term::Pair if !facts.royal => [part(20), part(30)],
+        Term::Pair if facts.bound && !facts.royal => [part(20), part(30)],
         Term::ByPawn if !facts.pawn => [-part(48), -part(34)],
         Term::ByCheaper if !facts.pawn => [-part(25), -part(25)],
         Term::Hanging => [-part(20), -part(16)],

@@ -4,6 +4,7 @@ use betza::{Occupants, Path, PathKind};
 use rules::{Bits, Color, Geometry, Piece, PieceType, Sight, Square, Term, Variant};
 
 use super::layout::Layout;
+use super::lone::Driving;
 use super::masks::{Masks, distances};
 use crate::binding;
 use crate::values::Measures;
@@ -61,6 +62,10 @@ pub(crate) struct Kit {
     pub(crate) off_centre: Vec<i32>,
     /// Both sides' strength at the start, at least 1.
     pub(crate) full_strength: i32,
+    /// Where a lone royal is driven to.
+    pub(crate) driving: Option<Driving>,
+    /// Half of a side's pawns at the start.
+    pub(crate) half_pawns: i32,
     /// A strength that is no more than a small advantage.
     pub(crate) small_strength: i32,
     pub(crate) has_hands: bool,
@@ -114,7 +119,9 @@ impl Kit {
             steps: steps(variant, &pawns),
             off_centre: geometry.squares().map(|s| crate::squares::off_centre(geometry, s)).collect(),
             full_strength: (strength(Color::White) + strength(Color::Black)).max(1),
+            half_pawns: pawns.iter().map(|&k| start.count(Piece::new(Color::White, k)) as i32).sum::<i32>() / 2,
             small_strength: officers.get(1).or(officers.first()).map_or(0, |&s| s + s / 10),
+            driving: Driving::new(variant),
             has_hands: variant.has_hands(),
             has_loads: variant.has_neutral_pool(),
             has_freezers: measures.freezes,

@@ -45,6 +45,8 @@ pub(crate) struct Camp<B> {
     check_kinds: [PieceType; CHECKS],
     checks: [B; CHECKS],
     check_count: usize,
+    /// How many pieces attack squares about the enemy's royal.
+    pub(crate) attackers: i32,
     /// Of pieces other than pawns, royals aside.
     pub(crate) strength: i32,
     /// How many pieces it has beside its royal, hands included.
@@ -69,6 +71,7 @@ impl<B: Bits> Camp<B> {
             check_kinds: [PieceType(0); CHECKS],
             checks: [B::EMPTY; CHECKS],
             check_count: 0,
+            attackers: 0,
             strength: 0,
             men: 0,
         }
@@ -139,6 +142,7 @@ impl<'l, B: Bits, T: Tally<B>> Look<'l, B, T> {
         }
         for color in Color::BOTH {
             self.threats(color);
+            self.pushes(color);
             self.royal(color);
             self.passed_pawns(color);
             self.beside(color);
@@ -163,7 +167,8 @@ impl<'l, B: Bits, T: Tally<B>> Look<'l, B, T> {
         let (kit, sight, enemies) = (self.kit, self.sight, self.sight.own(!color));
         let empty = !sight.occupied();
         let Camp { royal: target, zone, seen, by_pawns, .. } = self.camps[(!color).index()];
-        let Camp { royal, frozen, .. } = self.camps[color.index()];
+        let Camp { royal, frozen, pawns, .. } = self.camps[color.index()];
+        let pawns = pawns.count() as i32 - kit.half_pawns;
         let outposts = self.outposts(color);
         for &kind in &kit.officers {
             let all = sight.men(color, kind);
@@ -180,7 +185,7 @@ impl<'l, B: Bits, T: Tally<B>> Look<'l, B, T> {
             let most = kit.layout.last_mobility[kind.index()];
             let enemy = target.map(|target| (kit.near(target), sight.attack_squares(piece, target, seen)));
             let own = royal.filter(|_| !facts.royal).map(|royal| kit.near(royal));
-            let (mut attacked, mut checks) = (B::EMPTY, B::EMPTY);
+            let (mut attacked, mut checks, mut attackers) = (B::EMPTY, B::EMPTY, 0);
             for square in men.iter() {
                 let targets = sight.targets(piece, square);
                 let moves = (targets.quiet & empty) | (targets.capture & enemies);
@@ -188,6 +193,7 @@ impl<'l, B: Bits, T: Tally<B>> Look<'l, B, T> {
                 self.tally.add(color, of(Term::Mobility) + safe.min(most), 1);
                 let hits = targets.capture & zone;
                 if hits.any() {
+                    attackers += 1;
                     self.tally.danger(!color, of(Term::Attacker), 1);
                     self.tally.danger(!color, kit.of_game(Term::DangerHits), hits.count() as i32);
                 }
@@ -202,15 +208,17 @@ impl<'l, B: Bits, T: Tally<B>> Look<'l, B, T> {
                 attacked |= targets.capture;
             }
             let camp = &mut self.camps[color.index()];
+            camp.attackers += attackers;
             if checks.any() {
                 camp.note_check(kind, checks);
             }
-            if facts.bound && all.rest().any() {
+            if !facts.royal && all.rest().any() {
                 self.tally.add(color, of(Term::Pair), 1);
             }
             if !facts.royal {
                 camp.by_others |= attacked;
                 camp.by_class[facts.class] |= attacked;
+                self.tally.add(color, of(Term::WithPawns), all.count() as i32 * pawns);
                 self.tally.add(color, of(Term::Outpost), (men & outposts).count() as i32);
                 self.on_pawns(piece, men);
             }
@@ -249,6 +257,30 @@ impl<'l, B: Bits, T: Tally<B>> Look<'l, B, T> {
         }
     }
 
+    /// The enemy's pieces that a side's pawns may attack by a step.
+    fn pushes(&mut self, color: Color) {
+        let (kit, sight, lens) = (self.kit, self.sight, self.lens);
+        let (own, enemy) = (&self.camps[color.index()], &self.camps[(!color).index()]);
+        let safe = !(sight.occupied() | enemy.by_pawns | enemy.all.without(own.all));
+        let targets = sight.own(!color).without(enemy.pawns | own.by_pawns);
+        let mut attacked = B::EMPTY;
+        for &kind in &kit.pawns {
+            let attacks = &lens.pawn_attacks[Piece::new(color, kind).index()];
+            for square in sight.men(color, kind).without(own.frozen).iter() {
+                let step = lens.masks.before[color.index()][square].step & safe;
+                if step.any() {
+                    attacked |= attacks[step.first()];
+                }
+            }
+        }
+        (attacked & targets).for_each(|square| {
+            let Some(piece) = sight.piece_on(square) else { return };
+            if !kit.facts(piece.kind()).royal {
+                self.tally.add(!color, kit.of_piece(Term::ByPush, piece.kind()), 1);
+            }
+        });
+    }
+
     /// The dangers to a side's pieces.
     fn threats(&mut self, color: Color) {
         let (kit, sight) = (self.kit, self.sight);
@@ -266,6 +298,8 @@ impl<'l, B: Bits, T: Tally<B>> Look<'l, B, T> {
             }
             if !own.all.has(square) {
                 self.tally.add(color, kit.of_piece(Term::Hanging, kind), 1);
+            } else if enemy.twice.has(square) && !own.twice.has(square) && !own.by_pawns.has(square) {
+                self.tally.add(color, kit.of_piece(Term::Outnumbered, kind), 1);
             }
         }
         let space = (own.all & self.lens.masks.far_half[color.index()]).count() as i32;

@@ -6,6 +6,7 @@ mod blur;
 mod defaults;
 mod kit;
 mod layout;
+mod lone;
 mod look;
 mod masks;
 mod memo;
@@ -43,6 +44,8 @@ pub(crate) struct Evaluator {
     /// By kind, in the hand; all 0 where nothing is dropped.
     hand: Vec<i32>,
     pub(crate) has_meddlers: bool,
+    /// How many quiet plies make a draw; 0 where none do.
+    quiet: i32,
     pub(crate) blur: Blur,
 }
 
@@ -84,6 +87,7 @@ impl Evaluator {
             placed: defaults::placed(&kit, weights),
             weights: weights.iter().map(|&w| pack(w)).collect(),
             has_meddlers: measures.meddles.contains(&true),
+            quiet: variant.move_count().map_or(0, |plies| plies.min(1 << 12) as i32),
             blur: Blur::default(),
             values,
             phase_values,
@@ -92,18 +96,18 @@ impl Evaluator {
         }
     }
 
-    /// Whether a side has two pieces or more that cover enough squares not to be bound to move badly.
-    pub(crate) fn has_strength(&self, position: &Position, color: Color) -> bool {
+    /// How many pieces a side has that cover enough squares not to be bound to move badly; 2 stands for more, too.
+    pub(crate) fn strength(&self, position: &Position, color: Color) -> usize {
         let mut pieces = 0;
         for (k, facts) in self.kit.kinds.iter().enumerate() {
             if facts.cover >= 4 && !facts.royal {
-                pieces += position.count(Piece::new(color, PieceType(k as u8)));
+                pieces += position.count(Piece::new(color, PieceType(k as u8))) as usize;
                 if pieces >= 2 {
-                    return true;
+                    return 2;
                 }
             }
         }
-        false
+        pieces
     }
 
     /// What taking a piece of that kind changes: it leaves the board and, where there are hands, comes into one.
@@ -121,13 +125,25 @@ impl Evaluator {
             // A position of another game.
             _ => 0,
         };
+        let white = self.fade(white, position);
         let own = if position.side() == Color::White { white } else { -white };
         (own + self.blur.error(position.key())).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    /// What does not get on is worth less and less: half of it where the next quiet ply makes a draw.
+    pub(crate) fn fade(&self, score: i32, position: &Position) -> i32 {
+        if self.quiet == 0 {
+            return score;
+        }
+        score - score * (position.halfmove_clock() as i32).min(self.quiet) / (2 * self.quiet)
     }
 
     fn look<B: Bits>(&self, sight: Sight<'_, B>, lens: &Lens<B>, memo: &mut MemoOf<B>) -> i32 {
         let mut adder = Adder { weights: &self.weights, placed: &self.placed, area: self.kit.area, memo, sums: Sums::default() };
         let mut look = Look::begin(sight, &self.kit, lens, &mut adder);
+        if let Some(score) = self.kit.lone(sight, &look.camps, &self.phase_values) {
+            return score;
+        }
         let phase = self.kit.phase(&look.camps);
         let decided = !self.kit.has_hands && self.kit.collections.is_empty() && {
             let sums = look.tally.sums;

@@ -37,10 +37,15 @@ fn structure<B: Bits, T: Tally<B>>(sight: Sight<'_, B>, kit: &Kit, lens: &Lens<B
             if around.beside.meets(own) {
                 tally.add(color, kit.of_game(Term::Phalanx) + kit.eighth(color, square), 1);
             }
-            if neighbours.none() {
+            let isolated = neighbours.none();
+            let backward = !isolated && neighbours.without(flanks).none() && step.meets(by_enemy);
+            if isolated {
                 tally.add(color, kit.of_game(Term::Isolated), 1);
-            } else if neighbours.without(flanks).none() && step.meets(by_enemy) {
+            } else if backward {
                 tally.add(color, kit.of_game(Term::Backward), 1);
+            }
+            if (isolated || backward) && !ahead.meets(enemy) {
+                tally.add(color, kit.of_game(Term::Exposed), 1);
             }
             if ahead.meets(own) {
                 tally.add(color, kit.of_game(Term::Doubled), 1);

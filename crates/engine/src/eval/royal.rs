@@ -21,6 +21,8 @@ impl<B: Bits, T: Tally<B>> Look<'_, B, T> {
         self.tally.danger(color, kit.of_game(Term::DangerOpen), open.count() as i32);
         self.tally.danger(color, kit.of_game(Term::DangerCrowd), crowd);
         self.tally.danger(color, kit.of_game(Term::DangerGuard), guarded.count() as i32);
+        let attackers = enemy.attackers.min(6);
+        self.tally.danger(color, kit.of_game(Term::DangerTogether), attackers * (attackers - 1) / 2);
         // Where a checking piece would not be lost: nobody protects, or only the royal, and the enemy protects too.
         let unsafe_for_checks = own.by_others | own.all.without(enemy.twice);
         let mut lost_checks = 0;
@@ -75,8 +77,12 @@ impl<B: Bits, T: Tally<B>> Look<'_, B, T> {
         };
         for square in (masks.around[royal].beside | B::bit(royal)).iter() {
             let before = masks.before[color.index()][square].ahead | B::bit(square);
-            self.tally.add(color, kit.of_game(Term::Shelter) + nearest(before & own).min(4), 1);
-            self.tally.add(color, kit.of_game(Term::Storm) + nearest(before & enemy).min(5), 1);
+            let (shelter, storm) = (nearest(before & own), nearest(before & enemy));
+            self.tally.add(color, kit.of_game(Term::Shelter) + shelter.min(4), 1);
+            self.tally.add(color, kit.of_game(Term::Storm) + storm.min(5), 1);
+            if shelter > 0 && storm == shelter + 1 {
+                self.tally.add(color, kit.of_game(Term::Blocked), 1);
+            }
         }
     }
 }

@@ -37,7 +37,10 @@ impl Kit {
         if self.needs_pawns && own.pawns.none() && own.strength - other.strength <= self.small_strength {
             return if other.men == 0 { WHOLE / 2 } else { WHOLE / 4 };
         }
-        if !self.has_hands && self.are_opposite(sight, camps) { WHOLE / 2 } else { WHOLE }
+        if !self.has_hands && self.are_opposite(sight, camps) {
+            return WHOLE / 2;
+        }
+        if self.needs_pawns { (36 + 7 * own.pawns.count() as i32).min(WHOLE) } else { WHOLE }
     }
 
     /// Whether each side has one piece beside royal and pawns, both bound to squares, of different colours.
@@ -53,12 +56,12 @@ impl Kit {
         of(Color::White).is_some_and(|white| of(Color::Black).is_some_and(|black| white != black))
     }
 
-    /// A lone enemy royal belongs at the edge, with ours near: White's gain by that.
+    /// An enemy royal with one piece at most belongs at the edge, with ours near, where we are much stronger: White's gain by that.
     pub(crate) fn driving<B>(&self, camps: &[Camp<B>; 2]) -> i32 {
         let gain = |own: usize| {
             let (own, enemy) = (&camps[own], &camps[1 - own]);
             let (Some(royal), Some(target)) = (own.royal, enemy.royal) else { return 0 };
-            if enemy.men > 0 || own.men == 0 {
+            if enemy.men > 1 || own.men == 0 || (enemy.men == 1 && own.strength - enemy.strength <= self.small_strength) {
                 return 0;
             }
             self.off_centre[target] * 12 - self.apart(royal, target) * 8

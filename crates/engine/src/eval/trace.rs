@@ -114,7 +114,7 @@ impl Weights {
 
     /// White's score of a position in centipawns, as an engine sees it that looks at everything.
     pub fn evaluate(&self, position: &Position) -> i32 {
-        self.score(&self.trace(position))
+        self.evaluator.fade(self.score(&self.trace(position)), position)
     }
 
     /// White's score of a position that was taken apart.
@@ -142,6 +142,9 @@ impl Weights {
         let none = || vec![0; kit.layout.len()];
         let mut counter = Counter { kit, score: none(), danger: [none(), none()] };
         let mut look = Look::begin(sight, kit, lens, &mut counter);
+        if let Some(rest) = kit.lone(sight, &look.camps, &self.evaluator.phase_values) {
+            return Trace { score: Vec::new(), danger: [Vec::new(), Vec::new()], phase: 0, scale: 64, rest };
+        }
         look.finish();
         let camps = look.camps;
         let list = |counts: &[i16]| counts.iter().enumerate().filter(|(_, n)| **n != 0).map(|(i, n)| (i as u32, *n)).collect::<Vec<_>>();

@@ -130,6 +130,11 @@ impl Variant {
         self.0.definition.end.bare_king == BareKing::Loses
     }
 
+    /// How many plies without capture or Pawn move make a draw, if any do.
+    pub fn move_count(&self) -> Option<u32> {
+        self.0.definition.end.move_count
+    }
+
     /// The sets of pieces that win by being owned: for each win the types that count, together, and how many are needed;
     /// and whether pieces in hand count.
     pub fn collections(&self) -> impl Iterator<Item = (&[(Vec<PieceType>, u32)], bool)> {
