@@ -61,16 +61,21 @@ fn cube(geometry: Geometry, square: Square) -> i32 {
     up * up * up
 }
 
+/// Files and ranks from the middle of the board.
+pub(crate) fn off_middle(geometry: Geometry, square: Square) -> [i32; 2] {
+    let off = |at: u8, of: u8| (2 * i32::from(at) + 1 - i32::from(of)).abs() / 2;
+    [off(geometry.file(square), geometry.files()), off(geometry.rank(square), geometry.ranks())]
+}
+
 /// Steps from the middle of the board.
 pub(crate) fn off_centre(geometry: Geometry, square: Square) -> i32 {
-    let off = |at: u8, of: u8| (2 * i32::from(at) + 1 - i32::from(of)).abs() / 2;
-    off(geometry.file(square), geometry.files()).max(off(geometry.rank(square), geometry.ranks()))
+    let [files, ranks] = off_middle(geometry, square);
+    files.max(ranks)
 }
 
 /// At home and off the middle files while the enemy is strong, in the middle when he is weak.
 fn royal_place(geometry: Geometry, square: Square) -> [i32; 2] {
     let up = i32::from(geometry.rank(square));
-    let files = i32::from(geometry.files());
-    let aside = (2 * i32::from(geometry.file(square)) + 1 - files).abs() / 2;
+    let [aside, _] = off_middle(geometry, square);
     [11 * aside.min(3) - (14 * up).min(70), -7 * off_centre(geometry, square)]
 }

@@ -63,7 +63,7 @@ pub(crate) struct Kit {
     /// Both sides' strength at the start, at least 1.
     pub(crate) full_strength: i32,
     /// Where a lone royal is driven to.
-    pub(crate) driving: Option<Driving>,
+    pub(crate) drive: Option<Driving>,
     /// Half of a side's pawns at the start.
     pub(crate) half_pawns: i32,
     /// A strength that is no more than a small advantage.
@@ -114,6 +114,7 @@ impl Kit {
             royals: variant.piece_types().filter(|(_, about)| about.is_royal()).map(|(k, _)| k).collect(),
             droppable: if variant.has_hands() { droppable } else { Vec::new() },
             collections: collections(variant),
+            drive: Driving::new(variant, &distance),
             nearness: distance.iter().map(|&apart| 6_u8.saturating_sub(apart)).collect(),
             distance,
             steps: steps(variant, &pawns),
@@ -121,7 +122,6 @@ impl Kit {
             full_strength: (strength(Color::White) + strength(Color::Black)).max(1),
             half_pawns: pawns.iter().map(|&k| start.count(Piece::new(Color::White, k)) as i32).sum::<i32>() / 2,
             small_strength: officers.get(1).or(officers.first()).map_or(0, |&s| s + s / 10),
-            driving: Driving::new(variant),
             has_hands: variant.has_hands(),
             has_loads: variant.has_neutral_pool(),
             has_freezers: measures.freezes,

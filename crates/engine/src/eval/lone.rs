@@ -4,6 +4,7 @@ use rules::{Bits, Color, Geometry, Square, Variant};
 
 use super::kit::Kit;
 use super::look::Camp;
+use crate::squares::off_middle;
 
 /// What a forced mate is worth beyond the pieces that give it.
 const WON: i32 = 400;
@@ -26,40 +27,34 @@ pub(crate) struct Driving {
 }
 
 impl Driving {
-    /// None where royals stay in a part of the board, or a lone one has lost already.
-    pub(crate) fn new(variant: &Variant) -> Option<Driving> {
+    /// `distance` has the distances between squares. None where royals stay in a part of the board, or a lone one has lost already.
+    pub(crate) fn new(variant: &Variant, distance: &[u8]) -> Option<Driving> {
         let geometry = variant.geometry();
         let everywhere = |color: Color| variant.royal_region(color).len() == geometry.area();
         if variant.has_hands() || variant.bare_king_loses() || !Color::BOTH.into_iter().all(everywhere) {
             return None;
         }
-        let off = |at: u8, of: u8| (2 * i32::from(at) + 1 - i32::from(of)).abs() / 2;
-        let edge = |s: Square| off(geometry.file(s), geometry.files()) + off(geometry.rank(s), geometry.ranks());
         Some(Driving {
-            edge: geometry.squares().map(edge).collect(),
-            corner: [false, true].map(|dark| to_corner(geometry, dark)),
+            edge: geometry.squares().map(|s| off_middle(geometry, s).iter().sum()).collect(),
+            corner: [false, true].map(|dark| to_corner(geometry, distance, dark)),
             longest: i32::from(geometry.files().max(geometry.ranks())) - 1,
         })
     }
 }
 
-fn to_corner(geometry: Geometry, dark: bool) -> Option<Vec<i32>> {
+fn to_corner(geometry: Geometry, distance: &[u8], dark: bool) -> Option<Vec<i32>> {
     let ends = |of: u8| [0, of - 1];
     let is_corner = |s: &Square| ends(geometry.files()).contains(&geometry.file(*s)) && ends(geometry.ranks()).contains(&geometry.rank(*s));
     let corners: Vec<Square> = geometry.squares().filter(|s| is_corner(s) && geometry.is_dark(*s) == dark).collect();
-    let apart = |a: Square, b: Square| {
-        let (files, ranks) = (geometry.file(a).abs_diff(geometry.file(b)), geometry.rank(a).abs_diff(geometry.rank(b)));
-        i32::from(files.max(ranks))
-    };
-    let nearest = |s: Square| corners.iter().map(|&corner| apart(s, corner)).min();
+    let apart = |s: Square, corner: &Square| i32::from(distance[s.index() * geometry.area() + corner.index()]);
+    let nearest = |s: Square| corners.iter().map(|corner| apart(s, corner)).min();
     geometry.squares().map(nearest).collect()
 }
 
 impl Kit {
-    /// White's score where one side has its royal alone and the other enough to mate it; `placed` has the pieces' worths and
-    /// places.
+    /// White's score where one side has its royal alone and the other one or two pieces that mate it; `worths` are by kind.
     pub(crate) fn lone<B: Bits>(&self, sight: rules::Sight<'_, B>, camps: &[Camp<B>; 2], worths: &[[i32; 2]]) -> Option<i32> {
-        let driving = self.driving.as_ref()?;
+        let drive = self.drive.as_ref()?;
         let strong = [Color::White, Color::Black].into_iter().find(|c| camps[c.index()].men > 0 && camps[(!*c).index()].men == 0)?;
         let (own, other) = (&camps[strong.index()], &camps[(!strong).index()]);
         // More than two pieces mate wherever the royal is.
@@ -86,12 +81,12 @@ impl Kit {
         if !mates && !both && own.strength * 5 <= self.small_strength * 8 {
             return None;
         }
-        let mut score = worth + WON - NEARER * self.apart(royal, target) + STEP * driving.edge[target];
+        let mut score = worth + WON - NEARER * self.apart(royal, target) + STEP * drive.edge[target];
         // A mate needs a corner that the bound pieces attack.
         if !mates && !both && free <= self.small_strength {
             let color = usize::from(bound[1]);
-            if let Some(corner) = driving.corner[color].as_ref().filter(|_| bound[color]) {
-                score += TO_CORNER * (driving.longest - corner[target]);
+            if let Some(corner) = drive.corner[color].as_ref().filter(|_| bound[color]) {
+                score += TO_CORNER * (drive.longest - corner[target]);
             }
         }
         Some(if strong == Color::White { score } else { -score })
