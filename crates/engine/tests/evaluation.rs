@@ -70,6 +70,18 @@ fn the_engine_sees_what_the_weights_say_unless_the_game_is_decided() {
     }
 }
 
+/// With Bishop and Knight a lone King is mated in a corner of the Bishop's colour only.
+#[test]
+fn a_lone_king_is_driven_to_the_corner_that_the_bishop_attacks() {
+    let variant = load("chess");
+    let mut engine = Engine::new(&variant, 1);
+    let mut score = |fen: &str| engine.evaluate(&variant.position(fen).unwrap());
+    let (light, dark) = (score("k7/8/2K5/8/8/8/4N3/5B2 w - - 0 1"), score("7k/8/5K2/8/8/8/4N3/5B2 w - - 0 1"));
+    assert!(light > dark + 100, "{light} in the light corner, {dark} in the dark one");
+    let (light, dark) = (score("k7/8/2K5/8/8/8/4N3/2B5 w - - 0 1"), score("7k/8/5K2/8/8/8/4N3/2B5 w - - 0 1"));
+    assert!(dark > light + 100, "{light} in the light corner, {dark} in the dark one");
+}
+
 /// Changing one weight changes the score by as often as the trace says it counts.
 #[test]
 fn a_trace_tells_how_often_each_weight_counts() {

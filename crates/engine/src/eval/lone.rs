@@ -55,7 +55,7 @@ impl Kit {
     /// White's score where one side has its royal alone and the other one or two pieces that mate it; `worths` are by kind.
     pub(crate) fn lone<B: Bits>(&self, sight: rules::Sight<'_, B>, camps: &[Camp<B>; 2], worths: &[[i32; 2]]) -> Option<i32> {
         let drive = self.drive.as_ref()?;
-        let strong = [Color::White, Color::Black].into_iter().find(|c| camps[c.index()].men > 0 && camps[(!*c).index()].men == 0)?;
+        let strong = Color::BOTH.into_iter().find(|c| camps[c.index()].men > 0 && camps[(!*c).index()].men == 0)?;
         let (own, other) = (&camps[strong.index()], &camps[(!strong).index()]);
         // More than two pieces mate wherever the royal is.
         let (royal, target) = (own.royal.filter(|_| own.men <= 2)?, other.royal?);

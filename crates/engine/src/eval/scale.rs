@@ -9,6 +9,9 @@ use super::look::Camp;
 pub(crate) const FULL: i32 = 256;
 /// A scale that changes nothing.
 const WHOLE: i32 = 64;
+/// The scale of an advantage without pawns where only pawns bring in what mates, and what each pawn adds.
+const PAWNLESS: i32 = 36;
+const PER_PAWN: i32 = 7;
 
 /// The score between that of a full board and that of an empty one.
 #[inline]
@@ -40,7 +43,7 @@ impl Kit {
         if !self.has_hands && self.are_opposite(sight, camps) {
             return WHOLE / 2;
         }
-        if self.needs_pawns { (36 + 7 * own.pawns.count() as i32).min(WHOLE) } else { WHOLE }
+        if self.needs_pawns { (PAWNLESS + PER_PAWN * own.pawns.count() as i32).min(WHOLE) } else { WHOLE }
     }
 
     /// Whether each side has one piece beside royal and pawns, both bound to squares, of different colours.
